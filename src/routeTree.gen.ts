@@ -35,7 +35,9 @@ import { Route as SignedInBankIdTransferRouteImport } from './routes/_signed-in/
 import { Route as SignedInHomePartIdRouteImport } from './routes/_signed-in/home.$part.$id'
 import { Route as SignedInPersonNameAskRouteImport } from './routes/_signed-in/person.$name.ask'
 import { Route as SignedInBankIdExpenseExpenseIdRouteImport } from './routes/_signed-in/bank_.$id.expense.$expenseId'
+import { Route as SignedInBankIdMovementEntryIdRouteImport } from './routes/_signed-in/bank_.$id.movement.$entryId'
 import { Route as SignedInHistoryExpenseIdExpenseIdRouteImport } from './routes/_signed-in/history.expense.$id.$expenseId'
+import { Route as SignedInHistoryMovementIdEntryIdRouteImport } from './routes/_signed-in/history.movement.$id.$entryId'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -168,10 +170,22 @@ const SignedInBankIdExpenseExpenseIdRoute =
     path: '/expense/$expenseId',
     getParentRoute: () => SignedInBankIdRoute,
   } as any)
+const SignedInBankIdMovementEntryIdRoute =
+  SignedInBankIdMovementEntryIdRouteImport.update({
+    id: '/movement/$entryId',
+    path: '/movement/$entryId',
+    getParentRoute: () => SignedInBankIdRoute,
+  } as any)
 const SignedInHistoryExpenseIdExpenseIdRoute =
   SignedInHistoryExpenseIdExpenseIdRouteImport.update({
     id: '/expense/$id/$expenseId',
     path: '/expense/$id/$expenseId',
+    getParentRoute: () => SignedInHistoryRoute,
+  } as any)
+const SignedInHistoryMovementIdEntryIdRoute =
+  SignedInHistoryMovementIdEntryIdRouteImport.update({
+    id: '/movement/$id/$entryId',
+    path: '/movement/$id/$entryId',
     getParentRoute: () => SignedInHistoryRoute,
   } as any)
 
@@ -201,7 +215,9 @@ export interface FileRoutesByFullPath {
   '/home/$part/$id': typeof SignedInHomePartIdRoute
   '/person/$name/ask': typeof SignedInPersonNameAskRoute
   '/bank/$id/expense/$expenseId': typeof SignedInBankIdExpenseExpenseIdRoute
+  '/bank/$id/movement/$entryId': typeof SignedInBankIdMovementEntryIdRoute
   '/history/expense/$id/$expenseId': typeof SignedInHistoryExpenseIdExpenseIdRoute
+  '/history/movement/$id/$entryId': typeof SignedInHistoryMovementIdEntryIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -229,7 +245,9 @@ export interface FileRoutesByTo {
   '/home/$part/$id': typeof SignedInHomePartIdRoute
   '/person/$name/ask': typeof SignedInPersonNameAskRoute
   '/bank/$id/expense/$expenseId': typeof SignedInBankIdExpenseExpenseIdRoute
+  '/bank/$id/movement/$entryId': typeof SignedInBankIdMovementEntryIdRoute
   '/history/expense/$id/$expenseId': typeof SignedInHistoryExpenseIdExpenseIdRoute
+  '/history/movement/$id/$entryId': typeof SignedInHistoryMovementIdEntryIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -259,7 +277,9 @@ export interface FileRoutesById {
   '/_signed-in/home/$part/$id': typeof SignedInHomePartIdRoute
   '/_signed-in/person/$name/ask': typeof SignedInPersonNameAskRoute
   '/_signed-in/bank_/$id/expense/$expenseId': typeof SignedInBankIdExpenseExpenseIdRoute
+  '/_signed-in/bank_/$id/movement/$entryId': typeof SignedInBankIdMovementEntryIdRoute
   '/_signed-in/history/expense/$id/$expenseId': typeof SignedInHistoryExpenseIdExpenseIdRoute
+  '/_signed-in/history/movement/$id/$entryId': typeof SignedInHistoryMovementIdEntryIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -289,7 +309,9 @@ export interface FileRouteTypes {
     | '/home/$part/$id'
     | '/person/$name/ask'
     | '/bank/$id/expense/$expenseId'
+    | '/bank/$id/movement/$entryId'
     | '/history/expense/$id/$expenseId'
+    | '/history/movement/$id/$entryId'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -317,7 +339,9 @@ export interface FileRouteTypes {
     | '/home/$part/$id'
     | '/person/$name/ask'
     | '/bank/$id/expense/$expenseId'
+    | '/bank/$id/movement/$entryId'
     | '/history/expense/$id/$expenseId'
+    | '/history/movement/$id/$entryId'
   id:
     | '__root__'
     | '/'
@@ -346,7 +370,9 @@ export interface FileRouteTypes {
     | '/_signed-in/home/$part/$id'
     | '/_signed-in/person/$name/ask'
     | '/_signed-in/bank_/$id/expense/$expenseId'
+    | '/_signed-in/bank_/$id/movement/$entryId'
     | '/_signed-in/history/expense/$id/$expenseId'
+    | '/_signed-in/history/movement/$id/$entryId'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -542,11 +568,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInBankIdExpenseExpenseIdRouteImport
       parentRoute: typeof SignedInBankIdRoute
     }
+    '/_signed-in/bank_/$id/movement/$entryId': {
+      id: '/_signed-in/bank_/$id/movement/$entryId'
+      path: '/movement/$entryId'
+      fullPath: '/bank/$id/movement/$entryId'
+      preLoaderRoute: typeof SignedInBankIdMovementEntryIdRouteImport
+      parentRoute: typeof SignedInBankIdRoute
+    }
     '/_signed-in/history/expense/$id/$expenseId': {
       id: '/_signed-in/history/expense/$id/$expenseId'
       path: '/expense/$id/$expenseId'
       fullPath: '/history/expense/$id/$expenseId'
       preLoaderRoute: typeof SignedInHistoryExpenseIdExpenseIdRouteImport
+      parentRoute: typeof SignedInHistoryRoute
+    }
+    '/_signed-in/history/movement/$id/$entryId': {
+      id: '/_signed-in/history/movement/$id/$entryId'
+      path: '/movement/$id/$entryId'
+      fullPath: '/history/movement/$id/$entryId'
+      preLoaderRoute: typeof SignedInHistoryMovementIdEntryIdRouteImport
       parentRoute: typeof SignedInHistoryRoute
     }
   }
@@ -572,11 +612,13 @@ const SignedInBankRouteWithChildren = SignedInBankRoute._addFileChildren(
 
 interface SignedInHistoryRouteChildren {
   SignedInHistoryExpenseIdExpenseIdRoute: typeof SignedInHistoryExpenseIdExpenseIdRoute
+  SignedInHistoryMovementIdEntryIdRoute: typeof SignedInHistoryMovementIdEntryIdRoute
 }
 
 const SignedInHistoryRouteChildren: SignedInHistoryRouteChildren = {
   SignedInHistoryExpenseIdExpenseIdRoute:
     SignedInHistoryExpenseIdExpenseIdRoute,
+  SignedInHistoryMovementIdEntryIdRoute: SignedInHistoryMovementIdEntryIdRoute,
 }
 
 const SignedInHistoryRouteWithChildren = SignedInHistoryRoute._addFileChildren(
@@ -601,12 +643,14 @@ interface SignedInBankIdRouteChildren {
   SignedInBankIdEditRoute: typeof SignedInBankIdEditRoute
   SignedInBankIdTransferRoute: typeof SignedInBankIdTransferRoute
   SignedInBankIdExpenseExpenseIdRoute: typeof SignedInBankIdExpenseExpenseIdRoute
+  SignedInBankIdMovementEntryIdRoute: typeof SignedInBankIdMovementEntryIdRoute
 }
 
 const SignedInBankIdRouteChildren: SignedInBankIdRouteChildren = {
   SignedInBankIdEditRoute: SignedInBankIdEditRoute,
   SignedInBankIdTransferRoute: SignedInBankIdTransferRoute,
   SignedInBankIdExpenseExpenseIdRoute: SignedInBankIdExpenseExpenseIdRoute,
+  SignedInBankIdMovementEntryIdRoute: SignedInBankIdMovementEntryIdRoute,
 }
 
 const SignedInBankIdRouteWithChildren = SignedInBankIdRoute._addFileChildren(

@@ -10,7 +10,7 @@ const link = v.nullish(v.string(), null)
  * caused the change, or null. `otherBankId` is the other account of a transfer, and `undoesId` the credit or debit that an
  * undoing entry undoes.
  */
-const entrySchema = v.object({
+export const entrySchema = v.object({
   id: response.requiredText,
   at: v.pipe(v.string(), v.isoTimestamp()),
   date: response.optionalText,

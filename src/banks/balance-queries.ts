@@ -1,7 +1,8 @@
 import type { Bank } from '#contract/banks/response.ts'
 import { toPaise, toRupees } from '#contract/fields/money.ts'
+import type { Entry } from '#contract/ledger/response.ts'
 import { createCacheChange } from '#src/changes/cache-change.ts'
-import { bankKey, banksQuery } from './bank-queries.ts'
+import { bankKey, banksQuery, ledgerKey } from './bank-queries.ts'
 
 const addPaise =
   (paise: number) =>
@@ -10,8 +11,43 @@ const addPaise =
 const updateBank = (bankId: string, change: (bank: Bank) => Bank) => (banks: Bank[]) =>
   banks.map((bank) => (bank.id === bankId ? change(bank) : bank))
 
-/** Creates the cache changes that add `paise` to a balance. A negative number subtracts. */
-export const createBalanceChanges = (bankId: string, paise: number) => [
-  createCacheChange(banksQuery.queryKey, updateBank(bankId, addPaise(paise))),
-  createCacheChange(bankKey(bankId), addPaise(paise)),
-]
+/** What an entry of the ledger says beside its amount and its balance. `id` is that of the change until the server has named it. */
+type NewEntry = Pick<Entry, 'id' | 'kind' | 'reason'> & Partial<Omit<Entry, 'at' | 'amount' | 'balance'>>
+
+const noLinks = {
+  expenseId: null,
+  lendId: null,
+  returnId: null,
+  transferId: null,
+  importId: null,
+  otherBankId: null,
+  undoesId: null,
+}
+
+const putEntry =
+  (paise: number, madeAt: number, entry: NewEntry) =>
+  (entries: Entry[]): Entry[] => [
+    {
+      ...noLinks,
+      date: '',
+      reference: '',
+      ...entry,
+      at: new Date(madeAt).toISOString(),
+      amount: toRupees(paise),
+      balance: toRupees(toPaise(entries[0]?.balance ?? 0) + paise),
+    },
+    ...entries,
+  ]
+
+/**
+ * Creates the cache changes that add `paise` to a balance, as the server does: the balance, and an entry of the ledger. A
+ * negative number subtracts. `madeAt` is when the user made the change, in milliseconds since 1970.
+ */
+export const createBalanceChanges = (bankId: string, paise: number, madeAt: number, entry: NewEntry) =>
+  paise === 0
+    ? []
+    : [
+        createCacheChange(banksQuery.queryKey, updateBank(bankId, addPaise(paise))),
+        createCacheChange(bankKey(bankId), addPaise(paise)),
+        createCacheChange(ledgerKey(bankId), putEntry(paise, madeAt, entry)),
+      ]

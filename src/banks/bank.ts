@@ -62,6 +62,12 @@ export const getMovementForm = (bankId: string): FormPlace => ({
   link: { to: '/bank/$id', params: { id: bankId } },
 })
 
+/** The form that changes the words of an entry of the ledger. */
+export const getEditMovementForm = (bankId: string, entryId: string): FormPlace => ({
+  name: `movement ${bankId} ${entryId}`,
+  link: { to: '/bank/$id/movement/$entryId', params: { id: bankId, entryId } },
+})
+
 /** The form of a transfer, with both accounts to choose. */
 export const transferForm: FormPlace = { name: 'transfer', link: addActions.transfer.link }
 

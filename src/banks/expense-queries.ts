@@ -53,10 +53,13 @@ export const addExpense = defineChange<NewExpense, Expense | undefined>({
   schema: v.omit(expenseSchema, ['id', 'version']),
   send: async (expense, send) =>
     parseSavedRecord(await parseBody(send(endpoints.addExpenses, { json: expense })), expenseSchema),
-  getChanges: (expense, id) => [
-    put({ ...expense, id }),
-    ...createBalanceChanges(expense.bank_id, -toPaise(expense.amount)),
-  ],
+  getChanges: (expense, id, madeAt) => {
+    const { bank_id: bankId, amount, date, reason } = expense
+    return [
+      put({ ...expense, id }),
+      ...createBalanceChanges(bankId, -toPaise(amount), madeAt, { id, kind: 'expense', date, reason, expenseId: id }),
+    ]
+  },
   cacheSaved: (client, saved) =>
     saved && cacheRecord(client, expensesQuery(saved.bank_id).queryKey, saved, expenseOrder),
   invalidates: [banksQuery.queryKey],
@@ -80,10 +83,14 @@ export const editExpense = defineEdit<Expense, ExpenseChange, Expense | undefine
   schema: v.object({ before: expenseSchema, after: v.omit(expenseSchema, ['version']) }),
   send: async ({ after }, send) =>
     parseSavedRecord(await parseBody(send(endpoints.editExpense, { json: after })), expenseSchema),
-  getChanges: ({ before, after }) => [
-    put({ ...before, ...after }),
-    ...createBalanceChanges(before.bank_id, toPaise(before.amount) - toPaise(after.amount)),
-  ],
+  getChanges: ({ before, after }, id, madeAt) => {
+    const { id: expenseId, date, reason } = after
+    const entry = { id, kind: 'expense-edited', date, reason, expenseId } as const
+    return [
+      put({ ...before, ...after }),
+      ...createBalanceChanges(before.bank_id, toPaise(before.amount) - toPaise(after.amount), madeAt, entry),
+    ]
+  },
   cacheSaved: (client, saved) =>
     saved && cacheRecord(client, expensesQuery(saved.bank_id).queryKey, saved, expenseOrder),
   invalidates: [banksQuery.queryKey],
@@ -115,9 +122,9 @@ export const deleteExpense = defineChange<Expense, unknown>({
       make(addExpense, expense),
   schema: expenseSchema,
   send: ({ id }, send) => parseBody(send(buildPath(endpoints.deleteExpense, { expenseId: id }))),
-  getChanges: (expense) => [
-    createRemoval(expensesQuery(expense.bank_id).queryKey, expense.id),
-    ...createBalanceChanges(expense.bank_id, toPaise(expense.amount)),
+  getChanges: ({ id: expenseId, bank_id: bankId, amount, reason }, id, madeAt) => [
+    createRemoval(expensesQuery(bankId).queryKey, expenseId),
+    ...createBalanceChanges(bankId, toPaise(amount), madeAt, { id, kind: 'expense-deleted', reason, expenseId }),
   ],
   invalidates: [banksQuery.queryKey],
   getRecord: (expense) => expense,

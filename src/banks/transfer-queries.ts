@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { buildPath, endpoints } from '#contract/endpoints.ts'
 import { EXPENSE_BANK_INACTIVE, INSUFFICIENT_BALANCE, SAME_ACCOUNT } from '#contract/fields/messages.ts'
 import { toPaise } from '#contract/fields/money.ts'
+import type { Entry } from '#contract/ledger/response.ts'
 import { type Transfer, transferSchema } from '#contract/transfers/response.ts'
 import type { NewTransfer } from '#contract/transfers/rules.ts'
 import { defineChange } from '#src/changes/change.ts'
@@ -22,9 +23,12 @@ const failure = quoteRefusal(knownMessages, 'Something went wrong!')
 /** The two accounts of a transfer and its amount in rupees. */
 type Way = Pick<Transfer, 'fromId' | 'toId' | 'amount'>
 
-const moveBetween = ({ fromId, toId, amount }: Way) => [
-  ...createBalanceChanges(fromId, -toPaise(amount)),
-  ...createBalanceChanges(toId, toPaise(amount)),
+/** What the two entries of a transfer say, beside the other account. */
+type TransferEntry = Pick<Entry, 'id' | 'kind' | 'date' | 'reason' | 'transferId'>
+
+const moveBetween = ({ fromId, toId, amount }: Way, madeAt: number, entry: TransferEntry) => [
+  ...createBalanceChanges(fromId, -toPaise(amount), madeAt, { ...entry, otherBankId: toId }),
+  ...createBalanceChanges(toId, toPaise(amount), madeAt, { ...entry, otherBankId: fromId }),
 ]
 
 const turnBack = ({ fromId, toId, amount }: Way): Way => ({ fromId: toId, toId: fromId, amount })
@@ -41,7 +45,10 @@ export const deleteTransfer = defineChange<Transfer, unknown>({
   failure,
   schema: transferSchema,
   send: ({ id }, send) => parseBody(send(buildPath(endpoints.deleteTransfer, { transferId: id }))),
-  getChanges: (transfer) => moveBetween(turnBack(transfer)),
+  getChanges: (transfer, id, madeAt) => {
+    const { id: transferId, note: reason } = transfer
+    return moveBetween(turnBack(transfer), madeAt, { id, kind: 'transfer-undone', date: '', reason, transferId })
+  },
   invalidates: [banksQuery.queryKey],
   describe: (transfer, client) => describeWay(turnBack(transfer), client),
 })
@@ -58,7 +65,10 @@ export const addTransfer = defineChange<NewTransfer, Transfer | undefined>({
   invert: (_transfer, saved) => saved && ((make) => make(deleteTransfer, saved)),
   schema: v.omit(transferSchema, ['id']),
   send: (transfer, send) => readSaved(send(endpoints.addTransfer, { json: transfer }), transferSchema),
-  getChanges: moveBetween,
+  getChanges: (transfer, id, madeAt) => {
+    const { date, note: reason } = transfer
+    return moveBetween(transfer, madeAt, { id, kind: 'transfer', date, reason, transferId: id })
+  },
   invalidates: [banksQuery.queryKey],
   describe: describeWay,
   getForm: (transfer) => ({ ...transferForm, values: { ...transfer, amount: toAmountText(transfer.amount) } }),

@@ -19,6 +19,8 @@ type ChangeName =
   | 'deleteBank'
   | 'creditAmount'
   | 'debitAmount'
+  | 'editMovement'
+  | 'deleteMovement'
   | 'addExpense'
   | 'editExpense'
   | 'deleteExpense'
@@ -50,8 +52,11 @@ type ChangeDefinition<Input extends object, Saved> = {
   schema: GenericSchema<unknown, Input>
   /** Sends the request. It calls `send` before anything asynchronous. */
   send: (input: Input, send: SendRequest) => Promise<Saved>
-  /** What it does to cached data. `id` is that of the record that it adds. */
-  getChanges: (input: Input, id: string) => readonly CacheChange[]
+  /**
+   * What it does to cached data. `id` is that of the record that it adds, `madeAt` is when the user made it, in milliseconds
+   * since 1970.
+   */
+  getChanges: (input: Input, id: string, madeAt: number) => readonly CacheChange[]
   /** Reads what the response says about the record. The default reads `id` and `version` of the response itself. */
   getSaved?: (saved: Saved) => SavedRecord
   /** Puts the response into the cache. */
@@ -63,7 +68,7 @@ type ChangeDefinition<Input extends object, Saved> = {
   /** What was done, for the undo bar: `Record deleted`. The default is `success` without its mark. */
   done?: string
   /** Returns a function that makes the change that reverts it. Undefined where there is none. */
-  invert?: (input: Input, saved: Saved) => ((make: MakeChange) => Promise<unknown>) | undefined
+  invert?: (input: Input, saved: Saved, client: QueryClient) => ((make: MakeChange) => Promise<unknown>) | undefined
   /** The keys of the queries that it makes stale. */
   invalidates: readonly QueryKey[]
   /** The record whose version it raises, and the version that the user saw; undefined for a server without versions. */
@@ -167,7 +172,7 @@ export const defineChange = <Input extends object, Saved>(
       send: (send) => definition.send(input, send),
       getSaved: getSaved && ((saved) => getSaved(saved as Saved)), // from `send`, just above
       cacheSaved: (client, saved) => definition.cacheSaved?.(client, saved as Saved, input), // as well
-      getChanges: (id) => definition.getChanges(input, id),
+      getChanges: (id) => definition.getChanges(input, id, waiting.madeAt),
       effect: definition.getEffect?.(input, toStandInId(waiting.sequence)),
       describe: (client) => definition.describe(input, client),
       form: definition.getForm?.(input),

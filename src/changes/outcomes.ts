@@ -103,7 +103,7 @@ export const announceOutcome = <Input extends object, Saved>(
   const description = describe(input, client)
   if (outcome.kind === 'sent') {
     announceSuccess(success, description)
-    const undo = makeInverse && invert?.(input, outcome.result as Saved) // from `send` of the same change
+    const undo = makeInverse && invert?.(input, outcome.result as Saved, client) // from `send` of the same change
     if (makeInverse && undo) undoStore.offer({ label: done, description, undo: () => undo(makeInverse) })
     return
   }

@@ -117,13 +117,17 @@ export const useWaitingCount = (...queryKeys: readonly QueryKey[]): number => {
   return included + checked
 }
 
-/** What the waiting changes do to each record, by its id. A new record that is changed is still new. */
+/**
+ * What the waiting changes do to each record, by its id. A new record that is changed is still new. The entry of the ledger that a
+ * change makes is new, too: it has the stand-in id of the change.
+ */
 export const useWaitingEffects = (): ReadonlyMap<string, Effect> => {
   const waiting = useOverlaid(useWaitingChanges())
   return useMemo(() => {
     const effects = new Map<string, Effect>()
-    for (const { id, effect } of waiting.flatMap((each) => each.effect ?? [])) {
-      if (effect !== 'edited' || !effects.has(id)) effects.set(id, effect)
+    for (const { change, effect: made } of waiting) {
+      effects.set(toStandInId(change.sequence), 'added')
+      if (made && (made.effect !== 'edited' || !effects.has(made.id))) effects.set(made.id, made.effect)
     }
     return effects
   }, [waiting])

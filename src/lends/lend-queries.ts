@@ -102,11 +102,12 @@ export const addLend: Change<LendToAdd, Lend | undefined> = defineChange<LendToA
     bankId: v.optional(v.nullable(v.string())),
   }),
   send: async (lend, send) => parseSavedRecord(await parseBody(send(endpoints.addLend, { json: lend })), lendSchema),
-  getChanges: (lend, id) => {
-    const { bankId, direction = 'given', amount } = lend
+  getChanges: (lend, id, madeAt) => {
+    const { bankId, direction = 'given', amount, lendDate: date, reason } = lend
+    const entry = { id, kind: 'lend', date, reason, lendId: id } as const
     return [
       createCacheChange(lendsQuery.queryKey, (lends) => putRecord(lends, toCachedLend(lend, id), lendOrder)),
-      ...(bankId ? createBalanceChanges(bankId, toMovedPaise({ direction }, toPaise(amount))) : []),
+      ...(bankId ? createBalanceChanges(bankId, toMovedPaise({ direction }, toPaise(amount)), madeAt, entry) : []),
     ]
   },
   cacheSaved: (client, saved) => cacheRecord(client, lendsQuery.queryKey, saved, lendOrder),
@@ -141,14 +142,17 @@ export const editLend = defineEdit<Lend, LendChange, Lend | undefined>({
   }),
   send: async ({ after }, send) =>
     parseSavedRecord(await parseBody(send(endpoints.editLend, { json: after })), lendSchema),
-  getChanges: ({ before, after }) => [
-    createCacheChange(lendsQuery.queryKey, (lends) =>
-      lends.map((lend) => (lend.id === after.id ? { ...applyEdit(lend, after), version: before.version } : lend)),
-    ),
-    ...(before.bankId === null
-      ? []
-      : createBalanceChanges(before.bankId, toMovedPaise(before, toPaise(after.amount) - toPaise(before.amount)))),
-  ],
+  getChanges: ({ before, after }, id, madeAt) => {
+    const { id: lendId, lendDate: date, reason } = after
+    const paise = toMovedPaise(before, toPaise(after.amount) - toPaise(before.amount))
+    const entry = { id, kind: 'lend-edited', date, reason, lendId } as const
+    return [
+      createCacheChange(lendsQuery.queryKey, (lends) =>
+        lends.map((lend) => (lend.id === lendId ? { ...applyEdit(lend, after), version: before.version } : lend)),
+      ),
+      ...(before.bankId === null ? [] : createBalanceChanges(before.bankId, paise, madeAt, entry)),
+    ]
+  },
   cacheSaved: (client, saved) => cacheRecord(client, lendsQuery.queryKey, saved, lendOrder),
   invalidates: lendLists,
   describe: ({ after }) => describeLendBriefly(after),
@@ -188,11 +192,14 @@ export const deleteLend: Change<LendToDelete, unknown> = defineChange<LendToDele
   }),
   send: ({ lend: { id }, putBack }, send) =>
     parseBody(send(endpoints.deleteLend, { json: { id, ...(putBack && { putBack }) } })),
-  getChanges: ({ lend: { id }, putBack, moved }) => [
-    createRemoval(lendsQuery.queryKey, id),
-    createCacheChange(returnsQuery.queryKey, (returns) => returns.filter(({ lendId }) => lendId !== id)),
-    ...(putBack ? moved.flatMap(({ bankId, paise }) => createBalanceChanges(bankId, -paise)) : []),
-  ],
+  getChanges: ({ lend: { id: lendId, reason }, putBack, moved }, id, madeAt) => {
+    const entry = { id, kind: 'lend-undone', reason, lendId } as const
+    return [
+      createRemoval(lendsQuery.queryKey, lendId),
+      createCacheChange(returnsQuery.queryKey, (returns) => returns.filter((each) => each.lendId !== lendId)),
+      ...(putBack ? moved.flatMap(({ bankId, paise }) => createBalanceChanges(bankId, -paise, madeAt, entry)) : []),
+    ]
+  },
   invalidates: lendLists,
   getRecord: ({ lend }) => lend,
   getEffect: ({ lend }) => ({ id: lend.id, effect: 'deleted' }),

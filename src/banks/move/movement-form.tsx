@@ -6,12 +6,18 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Bank } from '#contract/banks/response.ts'
 import { buildCreditSchema, buildDebitSchema } from '#contract/banks/rules.ts'
+import { movementWordsSchema } from '#contract/ledger/rules.ts'
 import { getMovementForm } from '#src/banks/bank.ts'
-import { type MovementName, useCreditAmount, useDebitAmount } from '#src/banks/movement-queries.ts'
+import type { MovementName } from '#src/banks/movement.ts'
+import { useCreditAmount, useDebitAmount } from '#src/banks/movement-queries.ts'
 import { ChangeForm } from '#src/changes/change-form.tsx'
+import { useToday } from '#src/lib/today.ts'
+import { useServer } from '#src/session/server.ts'
+import { DateField } from '#src/ui/dates/date-field.tsx'
 import { AmountField } from '#src/ui/form/fields/number-fields.tsx'
 import { FormStatus } from '#src/ui/form/form-actions.tsx'
 import classes from './move-money.module.css'
+import { MovementReasonField } from './movement-words.tsx'
 
 const labels: Record<MovementName, string> = { credit: 'Credit', debit: 'Debit' }
 
@@ -63,26 +69,34 @@ type MovementFormProps = {
   onSaved?: () => void
 }
 
-/** Credits or debits an account. With both to choose from, Enter only asks the user to press one of the two buttons. */
+/**
+ * Credits or debits an account, with a reason and a day where the server keeps them. With both to choose from, Enter only asks the
+ * user to press one of the two buttons.
+ */
 export const MovementForm = ({ bank: { id, active, amount: balance }, only, onSaved }: MovementFormProps) => {
   const [chosen, setChosen] = useState<MovementName>('credit')
   const pressed = useRef<MovementName>(undefined)
   const { mutateAsync: credit } = useCreditAmount()
   const { mutateAsync: debit } = useDebitAmount()
+  const { isFull } = useServer()
+  const today = useToday()
+  const words = movementWordsSchema(today)
   const schemas = {
-    credit: buildCreditSchema({ active }),
-    debit: buildDebitSchema({ active, balance }),
+    credit: buildCreditSchema({ active }).concat(words),
+    debit: buildDebitSchema({ active, balance }).concat(words),
   }
   const mutations = { credit, debit }
   return (
     <ChangeForm
       label={only ? labels[only] : 'Credit or debit'}
-      initialValues={{ amount: '' }}
+      initialValues={{ amount: '', reason: '', date: '', reference: '' }}
       schema={schemas[only ?? chosen]}
-      onSubmit={async ({ amount }, attention) => {
+      onSubmit={async ({ amount, ...typed }, attention) => {
         const name = only ?? pressed.current
         if (name === undefined) throw new Error('Neither Credit nor Debit was pressed.')
-        return mutations[name]({ bankId: id, amount }, attention)
+        // The form stays open for days, so an empty date is the day of the press.
+        const words = isFull ? { ...typed, date: typed.date || today } : undefined
+        return mutations[name]({ bankId: id, amount, words }, attention)
       }}
       onError={(_, form) => {
         if (only === undefined && pressed.current === undefined) form.setFieldError('amount', 'Choose Credit or Debit.')
@@ -91,8 +105,26 @@ export const MovementForm = ({ bank: { id, active, amount: balance }, only, onSa
       draft={getMovementForm(id).name}
       clears
     >
-      <div className={classes.movement} data-stacked={only !== undefined || undefined}>
-        <AmountField name="amount" label="Amount" required autoFocus={only !== undefined} />
+      <div
+        className={classes.movement}
+        data-stacked={only !== undefined || undefined}
+        data-worded={isFull || undefined}
+      >
+        {/* With several fields the browser submits by Enter only where there is a button for it. */}
+        {only === undefined && <button type="submit" hidden />}
+        <AmountField
+          className={classes.amount ?? ''}
+          name="amount"
+          label="Amount"
+          required
+          autoFocus={only !== undefined}
+        />
+        {isFull && (
+          <div className={classes.words}>
+            <MovementReasonField bankId={id} />
+            <DateField name="date" label="Date, if not today" maxDate={today} clearable />
+          </div>
+        )}
         <FormStatus />
         <MovementButtons
           chosen={only ?? chosen}

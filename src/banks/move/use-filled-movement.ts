@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { getMovementForm } from '#src/banks/bank.ts'
-import type { MovementName } from '#src/banks/movement-queries.ts'
+import type { MovementName } from '#src/banks/movement.ts'
 import { readFilledForm, useFilledVersion } from '#src/lib/filled-form.ts'
 
 const readMovement = (name: string): MovementName | undefined => {

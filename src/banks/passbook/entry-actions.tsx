@@ -2,14 +2,18 @@ import { IconArrowBackUp, IconFileText, IconPencil } from '@tabler/icons-react'
 import { type ReactNode, useCallback, useMemo } from 'react'
 import type { Bank } from '#contract/banks/response.ts'
 import type { Entry } from '#contract/ledger/response.ts'
-import { formatAccount } from '#src/banks/bank.ts'
+import { formatAccount, getEditMovementForm } from '#src/banks/bank.ts'
+import { hasOwnWords, toMadeMovement } from '#src/banks/movement.ts'
 import { useDeleteTransfer } from '#src/banks/transfer-queries.ts'
+import { useWaitingEffects } from '#src/changes/overlay.ts'
+import { waitingAction } from '#src/changes/waiting-marks.tsx'
 import { linkToRecord } from '#src/lib/record-link.ts'
 import type { RowAction } from '#src/ui/data-table/row-actions.tsx'
 import { formatRupees } from '#src/ui/display/money.tsx'
 import { useConfirm } from '#src/ui/feedback/confirm.ts'
 import { ConfirmModal } from '#src/ui/feedback/confirm-modal.tsx'
 import { type AccountsById, findTransfers, type KnownTransfer, listDeleted } from './entry.ts'
+import { useUndoMovementDialog } from './movement-undoing.tsx'
 
 const openRecord = (link: RowAction['link']): RowAction => ({
   label: 'Open record',
@@ -26,9 +30,17 @@ const editExpense = (id: string, expenseId: string): RowAction => ({
   link: { to: '/bank/$id/expense/$expenseId', params: { id, expenseId }, search: true },
 })
 
+const editWords = (id: string, entryId: string): RowAction => ({
+  label: 'Edit',
+  icon: IconPencil,
+  link: { ...getEditMovementForm(id, entryId).link, search: true },
+  isNext: true,
+  isDefault: true,
+})
+
 /**
- * Returns the action of an entry, and the dialog that asks before it undoes a transfer. A record opens, an expense is edited,
- * a transfer is undone. There are no actions for a ledger without such entries.
+ * Returns the actions of an entry, and the dialogs that ask before it is undone. A record opens, an expense is edited. A credit, a
+ * debit and a transfer are edited and undone, a set balance is edited. There are no actions for a ledger without such entries.
  */
 export const useEntryActions = (
   bank: Bank,
@@ -39,17 +51,28 @@ export const useEntryActions = (
   const { mutate: deleteTransfer } = useDeleteTransfer()
   const transfers = useMemo(() => findTransfers(bank, entries, accounts), [bank, entries, accounts])
   const deleted = useMemo(() => listDeleted(entries), [entries])
+  const undone = useMemo(() => new Set(entries.map(({ undoesId }) => undoesId)), [entries])
+  const [askToUndo, undoDialog] = useUndoMovementDialog(bank)
+  const effects = useWaitingEffects()
   const { id: bankId } = bank
   const actions = useCallback(
     (entry: Entry): readonly RowAction[] => {
-      const { lendId, expenseId } = entry
+      const { id, lendId, expenseId } = entry
+      const effect = effects.get(id)
+      if (effect === 'added' || effect === 'deleted') return [{ ...waitingAction, isDefault: true }]
       if (lendId !== null && !deleted.has(lendId)) return [openRecord(linkToRecord(lendId))]
       if (expenseId !== null && !deleted.has(expenseId)) return [editExpense(bankId, expenseId)]
-      const known = transfers.get(entry.id)
-      if (!known) return []
-      return [{ label: 'Undo transfer', shortLabel: 'Undo', icon: IconArrowBackUp, onPress: () => ask(known) }]
+      if (!hasOwnWords(entry)) return []
+      const known = transfers.get(id)
+      const made = undone.has(id) ? undefined : toMadeMovement(bankId, entry)
+      return [
+        editWords(bankId, id),
+        ...(effect ? [waitingAction] : []),
+        ...(known ? [{ label: 'Undo transfer', icon: IconArrowBackUp, onPress: () => ask(known) }] : []),
+        ...(made ? [{ label: `Undo ${made.kind}`, icon: IconArrowBackUp, onPress: () => askToUndo(made) }] : []),
+      ]
     },
-    [transfers, deleted, bankId, ask],
+    [transfers, deleted, undone, effects, bankId, ask, askToUndo],
   )
   const hasActions = useMemo(() => entries.some((entry) => actions(entry).length > 0), [entries, actions])
   const dialog = toUndo && (
@@ -64,5 +87,11 @@ export const useEntryActions = (
       {`${formatRupees(toUndo.transfer.amount)} moves back from ${formatAccount(toUndo.to)} to ${formatAccount(toUndo.from)}.`}
     </ConfirmModal>
   )
-  return [hasActions ? actions : undefined, dialog]
+  return [
+    hasActions ? actions : undefined,
+    <>
+      {dialog}
+      {undoDialog}
+    </>,
+  ]
 }

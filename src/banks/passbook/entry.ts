@@ -4,6 +4,8 @@ import { toPaise, toRupees } from '#contract/fields/money.ts'
 import type { Entry } from '#contract/ledger/response.ts'
 import type { Transfer } from '#contract/transfers/response.ts'
 import { formatAccount, labelMovement } from '#src/banks/bank.ts'
+import { getEntryDay, hasOwnWords } from '#src/banks/movement.ts'
+import { formatDate } from '#src/ui/dates/dates.ts'
 
 /** The accounts of the user by id. */
 export type AccountsById = ReadonlyMap<string, Bank>
@@ -11,12 +13,16 @@ export type AccountsById = ReadonlyMap<string, Bank>
 const findOther = ({ otherBankId }: Entry, accounts: AccountsById): Bank | undefined =>
   otherBankId === null ? undefined : accounts.get(otherBankId)
 
-/** Says what an entry is. A transfer names its other account, unless that is deleted. */
+/** Says what an entry is, and of which day. A transfer names its other account, unless that is deleted. */
 export const describeWaiting = (entry: Entry, accounts: AccountsById): string => {
   const { kind, amount } = entry
   const other = findOther(entry, accounts)
-  if (kind !== 'transfer' || !other) return labelMovement(kind, amount)
-  return `Transfer ${amount < 0 ? 'to' : 'from'} ${formatAccount(other)}`
+  const label =
+    kind === 'transfer' && other
+      ? `Transfer ${amount < 0 ? 'to' : 'from'} ${formatAccount(other)}`
+      : labelMovement(kind, amount)
+  const day = getEntryDay(entry)
+  return hasOwnWords(entry) && day !== localDate(new Date(entry.at)) ? `${label} of ${formatDate(day)}` : label
 }
 
 /** Returns the ids of the records and expenses whose deletion is in a ledger. */

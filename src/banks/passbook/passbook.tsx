@@ -1,13 +1,12 @@
-import { Text } from '@mantine/core'
 import { IconNotebook } from '@tabler/icons-react'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import type { Bank } from '#contract/banks/response.ts'
 import { toPaise, toRupees } from '#contract/fields/money.ts'
 import type { Entry } from '#contract/ledger/response.ts'
 import { useAccountSearch } from '#src/banks/account/account-search.ts'
-import { bankKey, useBanks, useSavedBank } from '#src/banks/bank-queries.ts'
-import { useLedger } from '#src/banks/ledger-queries.ts'
-import { useWaitingCount } from '#src/changes/overlay.ts'
+import { useBanks, useSavedBank } from '#src/banks/bank-queries.ts'
+import { useLedger, useSavedLedger } from '#src/banks/ledger-queries.ts'
+import { useWaitingMarks } from '#src/changes/waiting-marks.tsx'
 import { DataTable } from '#src/ui/data-table/data-table.tsx'
 import { formatRupees } from '#src/ui/display/money.tsx'
 import { EmptyState, ErrorState, LoadingPart } from '#src/ui/feedback/list-states.tsx'
@@ -43,6 +42,8 @@ const EntryTable = ({ bank, entries, refreshing }: EntryTableProps) => {
     () => entries.map((entry): PassbookRow => ({ ...entry, description: describeWaiting(entry, accounts) })),
     [entries, accounts],
   )
+  const getMark = useWaitingMarks()
+  const mark = useCallback(({ id }: Entry) => getMark(id), [getMark])
   const [actions, dialog] = useEntryActions(bank, entries, accounts)
   return (
     <>
@@ -56,6 +57,7 @@ const EntryTable = ({ bank, entries, refreshing }: EntryTableProps) => {
         phoneRow={toEntryPhoneRow}
         orderName="Newest"
         sum={getAmount}
+        mark={mark}
         {...(actions && { actions })}
         actionsHeader="Action"
         view={view}
@@ -73,7 +75,7 @@ const EntryTable = ({ bank, entries, refreshing }: EntryTableProps) => {
 export const Passbook = ({ bank, refreshing }: { bank: Bank; refreshing: boolean }) => {
   const { data: entries, isFetching, refetch } = useLedger(bank.id)
   const saved = useSavedBank(bank.id) ?? bank
-  const waiting = useWaitingCount(bankKey(bank.id))
+  const { data: savedEntries = [] } = useSavedLedger(bank.id)
   if (!entries) {
     return isFetching ? (
       <LoadingPart />
@@ -83,12 +85,7 @@ export const Passbook = ({ bank, refreshing }: { bank: Bank; refreshing: boolean
   }
   return (
     <section aria-label="Passbook">
-      <BalanceCheck bank={saved} entries={entries} refreshing={refreshing || isFetching} />
-      {waiting > 0 && (
-        <Text size="sm" c="dimmed" mb="sm">
-          {waiting === 1 ? '1 change is' : `${waiting} changes are`} not sent yet, and not in the passbook.
-        </Text>
-      )}
+      <BalanceCheck bank={saved} entries={savedEntries} refreshing={refreshing || isFetching} />
       {entries.length > 0 ? (
         <EntryTable bank={bank} entries={entries} refreshing={isFetching} />
       ) : (

@@ -45,11 +45,18 @@ export const describeReturn = (
 const changeLend = (id: string, change: (lend: Lend) => Lend) =>
   createCacheChange(lendsQuery.queryKey, (lends) => lends.map((lend) => (lend.id === id ? change(lend) : lend)))
 
+/** A return to record. Its account is credited when the record is given, and debited when it is taken. */
+type ReturnToAdd = { lend: Lend; sent: NewReturn }
+
 /** The changes of the cached record and balance that a return of `amount` rupees makes. */
-const createReturnChanges = (lend: Lend, { amount, bankId, kind }: Pick<NewReturn, 'amount' | 'bankId' | 'kind'>) => [
-  changeLend(lend.id, (cached) => applyReturn(cached, { amount, kind })),
-  ...(bankId === '' ? [] : createBalanceChanges(bankId, -toMovedPaise(lend, toPaise(amount)))),
-]
+const createReturnChanges = ({ lend, sent }: ReturnToAdd, id: string, madeAt: number) => {
+  const { amount, bankId, kind, date } = sent
+  const entry = { id, kind: 'return', date, reason: lend.reason, lendId: lend.id, returnId: id } as const
+  return [
+    changeLend(lend.id, (cached) => applyReturn(cached, { amount, kind })),
+    ...(bankId === '' ? [] : createBalanceChanges(bankId, -toMovedPaise(lend, toPaise(amount)), madeAt, entry)),
+  ]
+}
 
 /** Caches a saved return and its record. */
 export const cacheAddedReturn = (client: QueryClient, saved: ReturnAdded): void => {
@@ -69,11 +76,14 @@ export const deleteReturn = defineChange<ReturnToDelete, ReturnDeleted | undefin
   schema: v.object({ lend: lendSchema, deleted: returnSchema }),
   send: ({ deleted: { id } }, send) =>
     readSaved(send(buildPath(endpoints.deleteReturn, { returnId: id })), returnDeletedSchema),
-  getChanges: ({ lend, deleted: { id, bankId, amount, kind } }) => [
-    createCacheChange(returnsQuery.queryKey, (returns) => returns.filter((each) => each.id !== id)),
-    changeLend(lend.id, (cached) => undoReturn(cached, { amount, kind })),
-    ...(bankId === null ? [] : createBalanceChanges(bankId, toMovedPaise(lend, toPaise(amount)))),
-  ],
+  getChanges: ({ lend, deleted: { id: returnId, bankId, amount, kind } }, id, madeAt) => {
+    const entry = { id, kind: 'return-undone', reason: lend.reason, lendId: lend.id, returnId } as const
+    return [
+      createCacheChange(returnsQuery.queryKey, (returns) => returns.filter((each) => each.id !== returnId)),
+      changeLend(lend.id, (cached) => undoReturn(cached, { amount, kind })),
+      ...(bankId === null ? [] : createBalanceChanges(bankId, toMovedPaise(lend, toPaise(amount)), madeAt, entry)),
+    ]
+  },
   getSaved: (saved) => ({ version: saved?.lend.version }),
   cacheSaved: (client, saved) => cacheRecord(client, lendsQuery.queryKey, saved?.lend, lendOrder),
   invalidates: lendLists,
@@ -85,9 +95,6 @@ export const deleteReturn = defineChange<ReturnToDelete, ReturnDeleted | undefin
 
 /** Undoes a return. */
 export const useDeleteReturn = () => useChange(deleteReturn)
-
-/** A return to record. Its account is credited when the record is given, and debited when it is taken. */
-type ReturnToAdd = { lend: Lend; sent: NewReturn }
 
 const toCachedReturn = ({ lend, sent }: ReturnToAdd, id: string): Return => ({
   ...sent,
@@ -115,9 +122,9 @@ export const addReturn = defineChange<ReturnToAdd, ReturnAdded | undefined>({
   }),
   send: ({ lend, sent }, send) =>
     readSaved(send(buildPath(endpoints.addReturn, { lendId: lend.id }), { json: sent }), returnAddedSchema),
-  getChanges: (input, id) => [
+  getChanges: (input, id, madeAt) => [
     createCacheChange(returnsQuery.queryKey, (returns) => putRecord(returns, toCachedReturn(input, id), returnOrder)),
-    ...createReturnChanges(input.lend, input.sent),
+    ...createReturnChanges(input, id, madeAt),
   ],
   getSaved: (saved) => ({ id: saved?.return.id, version: saved?.lend.version }),
   cacheSaved: (client, saved) => saved && cacheAddedReturn(client, saved),

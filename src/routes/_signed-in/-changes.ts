@@ -1,6 +1,6 @@
 import { addBank, deleteBank, editBank } from '#src/banks/bank-queries.ts'
 import { addExpense, deleteExpense, editExpense } from '#src/banks/expense-queries.ts'
-import { creditAmount, debitAmount } from '#src/banks/movement-queries.ts'
+import { creditAmount, debitAmount, deleteMovement, editMovement } from '#src/banks/movement-queries.ts'
 import { addTransfer, deleteTransfer } from '#src/banks/transfer-queries.ts'
 import type { Changes } from '#src/changes/change.ts'
 import { addLend, deleteLend, editLend } from '#src/lends/lend-queries.ts'
@@ -19,6 +19,8 @@ export const changes: Changes = {
   deleteBank,
   creditAmount,
   debitAmount,
+  editMovement,
+  deleteMovement,
   addExpense,
   editExpense,
   deleteExpense,

@@ -6,6 +6,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { buildPath, endpoints } from '#contract/endpoints.ts'
 import type { Entry } from '#contract/ledger/response.ts'
 import { fail, respondWith } from '#mocks/faults.ts'
+import { chooseInRow } from '#tests/screens/choose.ts'
 import { renderApp } from '#tests/screens/render-app.tsx'
 import { watchRequests } from '#tests/screens/sent.ts'
 import { account, balance, expense, given, renderWithBanks } from './given.ts'
@@ -22,7 +23,7 @@ describe('undoing a transfer from the passbook', () => {
   const ask = async () => {
     const life = await givenLife()
     const { user } = await renderApp(passbook(life.id))
-    await user.click(await screen.findByRole('button', { name: 'Undo transfer: −₹120.50, Transfer to SBI ••2345' }))
+    await chooseInRow(user, await screen.findByRole('row', { name: /−₹120\.50/ }), 'Undo transfer')
     return { ...life, user, question: within(await screen.findByRole('dialog', { name: 'Undo this transfer?' })) }
   }
 
@@ -33,7 +34,8 @@ describe('undoing a transfer from the passbook', () => {
     expect(await screen.findByText('Transfer undone!')).toBeVisible()
     await waitFor(async () => expect((await shown())[0]).toEqual(['Transfer undone', 'Rent', '+₹120.50', '₹1,150.50']))
     expect(await kept.banks()).toMatchObject([{ amount: 500 }, { amount: 1_150.5 }])
-    expect(screen.queryByRole('button', { name: /^Undo transfer/ })).not.toBeInTheDocument()
+    const row = screen.getByRole('row', { name: /−₹120\.50/ })
+    expect(within(row).queryByRole('button', { name: /^More/ })).not.toBeInTheDocument()
   })
 
   test('that the server refuses moves nothing', async () => {

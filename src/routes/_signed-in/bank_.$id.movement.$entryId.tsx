@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { EditMovementDrawer } from '#src/banks/passbook/edit-movement-drawer.tsx'
+import { requireFullServer } from '#src/session/session-guard.ts'
+
+export const Route = createFileRoute('/_signed-in/bank_/$id/movement/$entryId')({
+  beforeLoad: ({ context }) => requireFullServer(context.queryClient),
+  component: EditMovementDrawer,
+})
