@@ -5,6 +5,7 @@ import presetMantine from 'postcss-preset-mantine'
 import { defineConfig } from 'vitest/config'
 import { apiHost } from './build/api-host.ts'
 import { firstPaint } from './build/first-paint.ts'
+import { mantineStyles } from './build/mantine-styles.ts'
 import { precompress } from './build/precompress.ts'
 import { pwa } from './build/pwa.ts'
 import { sonnerStyles } from './build/sonner-styles.ts'
@@ -83,6 +84,8 @@ export default defineConfig(({ mode }) => ({
     }),
     react(),
     mode === 'mock' && msw({ mode: 'worker-only' }),
+
+    mantineStyles(),
     sonnerStyles(),
     apiHost(),
     mode === 'production' && firstPaint(),
