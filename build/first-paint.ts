@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import react from '@vitejs/plugin-react'
-import { build, type Plugin, type ResolvedConfig } from 'vite'
+import { PurgeCSS } from 'purgecss'
+import { build, type HtmlTagDescriptor, type Plugin, type ResolvedConfig } from 'vite'
 import type { renderScreens } from './first-paint-screens.tsx'
 
 type Screens = ReturnType<typeof renderScreens>
@@ -31,10 +32,24 @@ const loadScreens = async ({ root, css }: ResolvedConfig): Promise<Screens> => {
   return JSON.parse(stdout) // our own process writes it
 }
 
+/** What of the style sheet the markup of the first paint needs, in light and in dark. */
+const findCriticalRules = async (css: string, markup: string): Promise<string> => {
+  const page = `<html data-mantine-color-scheme="light dark"><body>${markup}</body></html>`
+  const [{ css: rules = '' } = {}] = await new PurgeCSS().purge({
+    content: [{ raw: page, extension: 'html' }],
+    css: [{ raw: css }],
+    variables: true,
+    safelist: { variables: [...new Set(markup.match(/--[\w-]+/g))] }, // of style attributes
+    keyframes: true,
+  })
+  return rules
+}
+
 /**
  * Adds the static login card and the overlay to the page, so that the first paint needs no script. A script in `index.html`
  * decides which one shows; the application removes it (`src/lib/page/first-paint.ts`). It also preloads the code of the
- * signed-in screens for a user with a token.
+ * signed-in screens for a user with a token. The rules that the two need stand in the page. The style sheet is linked behind
+ * them, so that they are painted before it has come.
  */
 export const firstPaint = (): Plugin => {
   let config: ResolvedConfig
@@ -46,28 +61,34 @@ export const firstPaint = (): Plugin => {
     },
     transformIndexHtml: {
       order: 'post',
-      handler: async (_, { bundle = {} }) => {
-        const app = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === 'app')
+      handler: async (html, { bundle = {} }) => {
+        const files = Object.values(bundle)
+        const app = files.find((file) => file.type === 'chunk' && file.name === 'app')
         if (!app) throw new Error('The build has no chunk with the name "app".')
+        const sheet = files.find((file) => file.type === 'asset' && file.fileName.endsWith('.css'))
+        if (sheet?.type !== 'asset') throw new Error('The build has no style sheet.')
         const { variables, ...screens } = await loadScreens(config)
         // The content security policy blocks style attributes from the page, not from a script.
-        const markup = Object.entries(screens).map(
-          ([name, html]) => `<div data-screen="${name}">${html.replaceAll(' style="', ' data-style="')}</div>`,
-        )
-        return [
-          { tag: 'style', children: variables, injectTo: 'head' },
+        const markup = Object.entries(screens)
+          .map(([name, screen]) => `<div data-screen="${name}">${screen.replaceAll(' style="', ' data-style="')}</div>`)
+          .join('')
+        const critical = await findCriticalRules(`${sheet.source}`, markup)
+        const tags: HtmlTagDescriptor[] = [
+          { tag: 'style', children: critical + variables, injectTo: 'head' },
           {
             tag: 'script',
             children: `if(document.documentElement.dataset.firstPaint==='overlay')document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href:'/${app.fileName}'}))`,
             injectTo: 'head',
           },
-          { tag: 'div', attrs: { id: 'first-paint' }, children: markup.join(''), injectTo: 'body-prepend' },
+          { tag: 'div', attrs: { id: 'first-paint' }, children: markup, injectTo: 'body-prepend' },
           {
             tag: 'script',
             children: `for(const element of document.querySelectorAll('[data-style]'))element.style.cssText=element.dataset.style`,
             injectTo: 'body-prepend',
           },
+          { tag: 'link', attrs: { rel: 'stylesheet', href: `/${sheet.fileName}` }, injectTo: 'body-prepend' },
         ]
+        return { html: html.replace(/<link rel="stylesheet"[^>]*>/, ''), tags }
       },
     },
   }

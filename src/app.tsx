@@ -44,6 +44,7 @@ export const App = ({ router, queryClient, env = 'default' }: AppProps) => {
     <MantineProvider
       theme={theme}
       cssVariablesResolver={cssVariablesResolver}
+      withCssVariables={import.meta.env.MODE !== 'production'} // the built page has them
       defaultColorScheme="auto"
       getStyleNonce={getNonce}
       env={env}

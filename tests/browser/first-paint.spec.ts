@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { endpoints } from '#contract/endpoints.ts'
-import { holdScripts, readVisible, waitForApplication } from '#tests/browser/tools/before-scripts.ts'
+import { holdAssets, readVisible, waitForApplication } from '#tests/browser/tools/before-scripts.ts'
 import { expect, signedInTest, test } from '#tests/browser/tools/fixtures.ts'
 import { lend, lendRow } from '#tests/browser/tools/lend-steps.ts'
 
@@ -8,12 +8,12 @@ const boxes = (page: Page) => readVisible(page, 'main, h1, p, label, input, butt
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [360, 1280]) {
-    test(`the login stands where it will stand before a script has come, ${colorScheme}, ${width} wide`, async ({
+    test(`the login stands where it will stand before a script and the style sheet have come, ${colorScheme}, ${width} wide`, async ({
       page,
     }) => {
       await page.emulateMedia({ colorScheme })
       await page.setViewportSize({ width, height: 800 })
-      const release = await holdScripts(page)
+      const release = await holdAssets(page)
       await page.goto('/', { waitUntil: 'commit' })
       await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
       const before = await boxes(page)
@@ -26,7 +26,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 }
 
 test('what was typed, and where, before the application came is kept', async ({ page }) => {
-  const release = await holdScripts(page)
+  const release = await holdAssets(page)
   await page.goto('/', { waitUntil: 'commit' })
   await page.getByLabel('E-mail').fill('asha@example.com')
   await page.getByLabel('Password *').pressSequentially('Half a pass')
@@ -39,7 +39,7 @@ test('what was typed, and where, before the application came is kept', async ({ 
 })
 
 test('a login that was sent before the application came logs in once it is there', async ({ page, person }) => {
-  const release = await holdScripts(page)
+  const release = await holdAssets(page)
   await page.goto('/', { waitUntil: 'commit' })
   await page.getByLabel('E-mail').fill(person.email)
   await page.getByLabel('Password *').fill(person.password)
@@ -53,7 +53,7 @@ const overlay = (page: Page) => page.getByText('Wealth Care Loading...')
 
 for (const path of ['/', '/home/add', '/history', '/analysis']) {
   signedInTest(`who has a session sees the overlay at ${path}, and never the login`, async ({ page }) => {
-    const release = await holdScripts(page)
+    const release = await holdAssets(page)
     await page.goto(path, { waitUntil: 'commit' })
     await expect(overlay(page)).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Log in' })).toBeHidden()
@@ -102,7 +102,7 @@ test('the records of a first visit take at most 15 requests, of which the first 
 })
 
 test('a screen that is not the login shows no picture of it', async ({ page }) => {
-  const release = await holdScripts(page)
+  const release = await holdAssets(page)
   await page.goto('/auth/register', { waitUntil: 'commit' })
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeHidden()
   release()

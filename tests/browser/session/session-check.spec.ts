@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { endpoints } from '#contract/endpoints.ts'
-import { holdScripts, waitForApplication } from '#tests/browser/tools/before-scripts.ts'
+import { holdAssets, waitForApplication } from '#tests/browser/tools/before-scripts.ts'
 import { expect, signedInTest as test } from '#tests/browser/tools/fixtures.ts'
 import { lend, lendRow } from '#tests/browser/tools/lend-steps.ts'
 import { expectScreen } from '#tests/browser/tools/steps.ts'
@@ -63,7 +63,7 @@ test('a session that was revoked never shows a record, however slow the check is
 })
 
 test('the session is checked before the scripts of the application have come', async ({ page }) => {
-  const release = await holdScripts(page)
+  const release = await holdAssets(page)
   const check = page.waitForResponse(CHECK)
   await page.goto('/home', { waitUntil: 'commit' })
   expect((await check).status()).toBe(200)

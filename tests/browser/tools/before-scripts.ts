@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 
-const SCRIPTS = /\/assets\/[^/]*\.js$/
+const ASSETS = /\/assets\/[^/]*\.(js|css)$/
 
-/** Blocks the scripts of the application. Returns a function that releases them. */
-export const holdScripts = async (page: Page): Promise<() => void> => {
+/** Blocks the scripts and the style sheet of the application. Returns a function that releases them. */
+export const holdAssets = async (page: Page): Promise<() => void> => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route(SCRIPTS, async (route) => {
+  await page.route(ASSETS, async (route) => {
     await released
     await route.continue()
   })
