@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useSession } from '#src/session/session-queries.ts'
-import { createChangeQueue } from './create-change-queue.ts'
+import { createChangeQueue } from './sending/create-change-queue.ts'
 
 /** The changes of one user that are not confirmed, and what makes and sends them. */
 export type ChangeQueue = ReturnType<typeof createChangeQueue>

@@ -1,6 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { isUndecided, type MadeOutcome } from './outcomes.ts'
-import { attendedQuery } from './waiting-queries.ts'
+import { isUndecided, type MadeOutcome } from '#src/changes/outcomes.ts'
+import { attendedQuery } from '#src/changes/waiting-queries.ts'
+
+/** See `createAttended`. */
+export type Attended = ReturnType<typeof createAttended>
 
 /**
  * The changes that a form or a row attends to: it waits for what the change comes to, or holds it after a request without a clear

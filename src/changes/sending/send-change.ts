@@ -1,14 +1,14 @@
 import { notifyManager, type QueryClient } from '@tanstack/react-query'
+import { applyToCache } from '#src/changes/cache-change.ts'
+import { type Kinds, readChange } from '#src/changes/change.ts'
+import { canHave, getFirstFetch } from '#src/changes/fetch-times.ts'
+import { getOutcome, type Outcome } from '#src/changes/queue/outcome.ts'
+import { toStandInId, type WaitingChange } from '#src/changes/queue/waiting-change.ts'
+import { savedIdsQuery, waitingChangesQuery } from '#src/changes/waiting-queries.ts'
 import { apiFetch } from '#src/lib/api/api.ts'
 import type { SendRequest } from '#src/lib/api/idempotent-request.ts'
 import { tokenStore } from '#src/lib/api/token.ts'
 import { sessionQuery } from '#src/session/session-queries.ts'
-import { applyToCache } from './cache-change.ts'
-import { type Kinds, readChange } from './change.ts'
-import { canHave, getFirstFetch } from './fetch-times.ts'
-import { getOutcome, type Outcome } from './queue/outcome.ts'
-import { toStandInId, type WaitingChange } from './queue/waiting-change.ts'
-import { savedIdsQuery, waitingChangesQuery } from './waiting-queries.ts'
 
 /** The session of the token, if it is one of this user. */
 export const findSession = (client: QueryClient, userId: string) => {

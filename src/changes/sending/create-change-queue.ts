@@ -1,0 +1,90 @@
+import { focusManager, type QueryClient } from '@tanstack/react-query'
+import type { Attention } from '#src/changes/attention.ts'
+import { type ChangeKind, type Kinds, readChange } from '#src/changes/change.ts'
+import { getQueueStore } from '#src/changes/queue/stores.ts'
+import { type WaitingChange, willBeSent } from '#src/changes/queue/waiting-change.ts'
+import { waitingChangesQuery } from '#src/changes/waiting-queries.ts'
+import { subscribeToConnection } from '#src/lib/api/online.ts'
+import { announceSuccess, dismissFailures } from '#src/lib/cache/announce.ts'
+import { holdRefetches } from '#src/lib/cache/refetch.ts'
+import { createAttended } from './attended.ts'
+import { createMakeChange } from './make-change.ts'
+import { createSendingLoop, type OnSaved } from './sending-loop.ts'
+
+/** Creates the queue of a user: what makes their changes, sends them, and says what they come to. */
+export const createChangeQueue = (client: QueryClient, userId: string) => {
+  const store = getQueueStore(userId)
+  const { queryKey } = waitingChangesQuery(userId)
+  const kinds = new Map<string, ChangeKind>()
+  const attended = createAttended(client, userId)
+  const loop = createSendingLoop({ client, userId, store, kinds, attended })
+  let known: ReadonlySet<string> = new Set()
+
+  const getChanges = (): readonly WaitingChange[] => client.getQueryData(queryKey) ?? []
+
+  const wake = (): void => {
+    if (getChanges().length > 0) void loop.wake()
+  }
+
+  /** Reads the stored changes again after a write, and sends what is new. */
+  const readAgain = async (isByOtherTab: boolean): Promise<void> => {
+    const before = getChanges()
+    await client.invalidateQueries({ queryKey })
+    const after = getChanges()
+    const left = new Set(after.map(({ sequence }) => sequence))
+    const gone = isByOtherTab ? before.filter(({ sequence }) => !left.has(sequence)) : []
+    for (const queryKey of gone.flatMap(({ change }) => kinds.get(change)?.invalidates ?? [])) {
+      void client.invalidateQueries({ queryKey })
+    }
+    const sendable = after.filter(willBeSent).map(({ key }) => key)
+    const hasNew = sendable.some((key) => !known.has(key))
+    known = new Set(sendable)
+    if (hasNew) wake()
+  }
+
+  return {
+    kinds: kinds as Kinds,
+    /** Adds kinds of change. A stored change without its kind is not sent. */
+    know: (changes: readonly ChangeKind[]): void => {
+      for (const change of changes) kinds.set(change.name, change)
+    },
+    /**
+     * Makes a change: stores it, sends it, and says what it came to. Resolves with the response, or with a `WaitingResult` for
+     * a change that waits. Rejects with a `ChangeError`, or with a `WaitingChangeError` if the change may be saved.
+     */
+    make: createMakeChange({ client, userId, store, kinds, attended, loop }),
+    /** Ends the attention of a form: the queue sends its change. Returns whether the form had one. */
+    letGo: (attention: Attention): boolean => {
+      const { sequence } = attention
+      if (sequence === undefined || !attended.release(sequence)) return false
+      attention.sequence = undefined
+      const change = getChanges().find((each) => each.sequence === sequence)
+      dismissFailures(kinds.get(change?.change ?? '')?.success ?? '')
+      announceSuccess(
+        'It will be checked, and sent if it is not saved',
+        change && readChange(kinds, change)?.describe(client),
+      )
+      void loop.wake()
+      return true
+    },
+    /** Sends what can be sent. */
+    wake,
+    /**
+     * Sends when the connection is back, on focus, and what another tab stores. Calls `listener` for each saved record. Returns
+     * a function that ends it.
+     */
+    start: (listener: OnSaved): (() => void) => {
+      const unsubscribes = [
+        loop.start(listener),
+        store.subscribe((isByOtherTab) => void readAgain(isByOtherTab)),
+        subscribeToConnection(wake),
+        focusManager.subscribe(wake),
+        // A list that is fetched while changes are sent would show some of them twice.
+        holdRefetches(loop.isSending),
+      ]
+      return () => {
+        for (const unsubscribe of unsubscribes) unsubscribe()
+      }
+    },
+  }
+}

@@ -1,0 +1,121 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { v7 } from 'uuid'
+import type { Attention } from '#src/changes/attention.ts'
+import { type Change, type ChangeKind, type MakeChange, toRequest } from '#src/changes/change.ts'
+import {
+  announceOutcome,
+  ChangeError,
+  type MadeOutcome,
+  NotStoredError,
+  WaitingChangeError,
+  WaitingResult,
+} from '#src/changes/outcomes.ts'
+import type { QueueStore } from '#src/changes/queue/store.ts'
+import { canChange, isOpenInForm, revise, type WaitingChange } from '#src/changes/queue/waiting-change.ts'
+import { waitingChangesQuery } from '#src/changes/waiting-queries.ts'
+import { tokenStore } from '#src/lib/api/token.ts'
+import { announceFailure } from '#src/lib/cache/announce.ts'
+import type { Attended } from './attended.ts'
+
+type MakeOptions = {
+  /** What the form keeps of its change. Without it nothing holds a change that got no clear response. */
+  attention?: Attention | undefined
+  /** Whether the change reverts another one: then it is not offered to be undone. */
+  isUndo?: boolean
+}
+
+type MakerOptions = {
+  client: QueryClient
+  userId: string
+  store: QueueStore
+  kinds: Map<string, ChangeKind>
+  attended: Attended
+  loop: { wake: () => Promise<void>; canSend: () => boolean }
+}
+
+/** Creates the function that makes the changes of a user, see `make` of the queue. */
+export const createMakeChange = ({ client, userId, store, kinds, attended, loop }: MakerOptions) => {
+  const { queryKey } = waitingChangesQuery(userId)
+
+  /** What a change came to that the loop of another tab sent, or could not send. */
+  const readOutcome = async (sequence: number): Promise<MadeOutcome> => {
+    const change = (await store.list()).find((each) => each.sequence === sequence)
+    if (!change) return { kind: 'sent', result: undefined, saved: {} }
+    if (change.state === 'refused') return { ...change, kind: 'refused' }
+    return change.state === 'conflict' ? { ...change, kind: 'conflict' } : { kind: 'waiting' }
+  }
+
+  /** Sends a stored change and waits for what it comes to, or until the loop rests without it. */
+  const send = (sequence: number, outcome: Promise<MadeOutcome>): Promise<MadeOutcome> => {
+    void loop.wake().then(async () => {
+      if (!attended.isAwaited(sequence)) return
+      attended.settle(sequence, await readOutcome(sequence).catch(() => ({ kind: 'waiting' }) as const))
+    })
+    return outcome
+  }
+
+  /** Stores a change: a new one, or the one of a form that submits it again. */
+  const write = async <Input extends object, Saved>(
+    change: Change<Input, Saved>,
+    input: Input,
+    attention: Attention | undefined,
+  ): Promise<WaitingChange> => {
+    const key = v7()
+    const sequence = attention?.sequence
+    if (sequence === undefined) return store.add({ ...toRequest(change, input), key, madeAt: Date.now() })
+    let isTaken = false
+    const stored = await store.update(sequence, (before) => {
+      isTaken = attended.isHeld(before) || isOpenInForm(before)
+      return isTaken ? revise(before, { ...change.resend(input, before), key }) : before
+    })
+    if (!stored || !isTaken)
+      throw new NotStoredError('It was sent meanwhile, or is being sent. Please look at the list.')
+    return stored
+  }
+
+  const discard = async (sequence: number): Promise<void> => {
+    if (!(await store.remove(sequence, canChange))) announceFailure('It is sent already.')
+  }
+
+  const make = async <Input extends object, Saved>(
+    change: Change<Input, Saved>,
+    input: Input,
+    { attention, isUndo = false }: MakeOptions = {},
+  ): Promise<Saved | WaitingResult> => {
+    const token = tokenStore.get()
+    if (!kinds.has(change.name)) kinds.set(change.name, change)
+    const { sequence } = await write(change, input, attention).catch((error: unknown) => {
+      if (attention && !attention.isListed) attention.sequence = undefined
+      const notStored = error instanceof NotStoredError ? error : new NotStoredError()
+      announceFailure(notStored.message, { about: change.success })
+      throw notStored
+    })
+    attention?.onStored()
+    attended.release(sequence)
+    const awaited = loop.canSend() ? attended.wait(sequence, attention !== undefined) : undefined
+    await client.cancelQueries({ queryKey, exact: true }) // it could have been read before the write
+    const changes = await store.list().catch(() => client.getQueryData(queryKey) ?? [])
+    client.setQueryData(queryKey, [...changes]) // the screens show it from here on
+    const outcome: MadeOutcome = awaited ? await send(sequence, awaited) : { kind: 'waiting' }
+    const isHeld = attended.isHeld({ sequence })
+    const isKept = isHeld || (outcome.kind === 'refused' && attention?.isListed === true)
+    if (attention) attention.sequence = isKept ? sequence : undefined
+    if (outcome.kind === 'refused' && !isKept) await store.remove(sequence, (each) => each.sequence === sequence)
+    await client.invalidateQueries({ queryKey }) // lists show what is left before the form closes
+    if (tokenStore.get() === token || outcome.kind === 'signed-out') {
+      announceOutcome(change, input, outcome, {
+        client,
+        sequence,
+        isInMemory: store.isInMemory(),
+        isHeld,
+        discard: () => discard(sequence),
+        invert: isUndo ? undefined : makeInverse,
+      })
+    }
+    if (outcome.kind === 'sent') return outcome.result as Saved // from `send` of the same change
+    if (outcome.kind === 'waiting' || outcome.kind === 'conflict') return new WaitingResult(sequence)
+    throw outcome.kind === 'refused' ? new ChangeError(outcome) : new WaitingChangeError(outcome)
+  }
+  const makeInverse: MakeChange = (change, input) => make(change, input, { isUndo: true })
+  return make
+}
