@@ -23,6 +23,7 @@ import { apiQueryOptions } from '#src/lib/api/query-options.ts'
 import { compareNewestFirst, parseSavedRecord } from '#src/lib/api/saved-record.ts'
 import { cacheRecord, putRecord } from '#src/lib/cache/cached-lists.ts'
 import { STALE_TIME_MS } from '#src/lib/cache/query-client.ts'
+import { mergeFields } from '#src/lib/compare-fields.ts'
 import { useSession } from '#src/session/session-queries.ts'
 import { toAmountText } from '#src/ui/form/fields/typed-number.ts'
 import { bankForm, compareBanks, formatAccount, getEditBankForm } from './bank.ts'
@@ -207,9 +208,11 @@ export const editBank = defineEdit<Bank, BankChange, Bank | undefined>({
   invalidates: [banksQuery.queryKey],
   describe: ({ after }) => formatAccount(after),
   getForm: ({ after }) => ({ ...getEditBankForm(after.id), values: after }),
-  compare: ({ after }, current) => {
+  compare: ({ before, after }, current) => {
     const theirs = parseSavedRecord(current, bankSchema)
-    return theirs && { fields: compareBanks(after, toEditedBank(theirs)), input: { before: theirs, after } }
+    if (!theirs) return undefined
+    const versions = { before: toEditedBank(before), mine: after, theirs: toEditedBank(theirs) }
+    return { fields: compareBanks(versions), input: { before: theirs, after: mergeFields(versions) } }
   },
   addAgain: ({ after: { id: _, ...bank } }) => ({ change: 'addBank', input: { ...bank, amount: 0 } }),
 })

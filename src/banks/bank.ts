@@ -2,7 +2,7 @@ import type { Bank } from '#contract/banks/response.ts'
 import type { EditedBank } from '#contract/banks/rules.ts'
 import type { Entry } from '#contract/ledger/response.ts'
 import { addActions } from '#src/actions.ts'
-import { compareFields, type FieldFormats } from '#src/lib/compare-fields.ts'
+import { compareFields, type FieldFormats, type Versions } from '#src/lib/compare-fields.ts'
 import type { FormPlace } from '#src/lib/filled-form.ts'
 
 /** Formats the last four characters of an account number, so that the screen does not show all of it: `••1234`. */
@@ -27,8 +27,8 @@ const comparedFields: FieldFormats<Exclude<keyof EditedBank, 'id'>, EditedBank> 
   isActive: ['Active', ({ isActive }) => formatFlag(isActive)],
 }
 
-/** Compares two versions of an account, field by field. */
-export const compareBanks = (mine: EditedBank, theirs: EditedBank) => compareFields(comparedFields, mine, theirs)
+/** Compares the versions of an account, field by field. */
+export const compareBanks = (versions: Versions<EditedBank>) => compareFields(comparedFields, versions)
 
 /** The label of each kind of entry of the ledger. */
 export const entryLabels: Record<Entry['kind'], string> = {

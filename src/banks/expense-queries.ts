@@ -15,6 +15,7 @@ import { parseBody } from '#src/lib/api/errors.ts'
 import { apiQueryOptions } from '#src/lib/api/query-options.ts'
 import { compareNewestFirst, parseSavedRecord } from '#src/lib/api/saved-record.ts'
 import { cacheRecord, putRecord } from '#src/lib/cache/cached-lists.ts'
+import { mergeFields, type Versions } from '#src/lib/compare-fields.ts'
 import { toAmountText } from '#src/ui/form/fields/typed-number.ts'
 import { createBalanceChanges } from './balance-queries.ts'
 import { banksQuery } from './bank-queries.ts'
@@ -96,9 +97,11 @@ export const editExpense = defineEdit<Expense, ExpenseChange, Expense | undefine
   invalidates: [banksQuery.queryKey],
   describe: ({ after }) => describeExpenseBriefly(after),
   getForm: ({ after }) => ({ ...getEditExpenseForm(after), values: { ...after, amount: toAmountText(after.amount) } }),
-  compare: ({ after }, current) => {
+  compare: ({ before, after }, current) => {
     const theirs = parseSavedRecord(current, expenseSchema)
-    return theirs && { fields: compareExpenses(after, theirs), input: { before: theirs, after } }
+    if (!theirs) return undefined
+    const versions: Versions<EditedExpense> = { before, mine: after, theirs }
+    return { fields: compareExpenses(versions), input: { before: theirs, after: mergeFields(versions) } }
   },
   addAgain: ({ after: { id: _, ...expense } }) => ({ change: 'addExpense', input: expense }),
 })

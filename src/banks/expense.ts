@@ -1,7 +1,7 @@
 import type { Expense } from '#contract/expenses/response.ts'
 import type { EditedExpense } from '#contract/expenses/rules.ts'
 import { addActions } from '#src/actions.ts'
-import { compareFields, type FieldFormats } from '#src/lib/compare-fields.ts'
+import { compareFields, type FieldFormats, type Versions } from '#src/lib/compare-fields.ts'
 import type { FormPlace } from '#src/lib/filled-form.ts'
 import { normalizeForSearch } from '#src/lib/normalize-for-search.ts'
 import { formatDate } from '#src/ui/dates/dates.ts'
@@ -30,9 +30,8 @@ const comparedFields: FieldFormats<Exclude<keyof EditedExpense, 'id' | 'bank_id'
   amountDebit: ['Type', ({ amountDebit }) => expenseTypeLabels[amountDebit]],
 }
 
-/** Compares two versions of an expense, field by field. */
-export const compareExpenses = (mine: EditedExpense, theirs: EditedExpense) =>
-  compareFields(comparedFields, mine, theirs)
+/** Compares the versions of an expense, field by field. */
+export const compareExpenses = (versions: Versions<EditedExpense>) => compareFields(comparedFields, versions)
 
 /** Normalizes a reason, so that two spellings of it compare as one. */
 export const toReasonKey = (reason: string): string => normalizeForSearch(reason.trim())

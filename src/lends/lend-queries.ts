@@ -26,10 +26,11 @@ import { parseBody } from '#src/lib/api/errors.ts'
 import { apiQueryOptions } from '#src/lib/api/query-options.ts'
 import { compareNewestFirst, parseSavedRecord } from '#src/lib/api/saved-record.ts'
 import { cacheRecord, putRecord } from '#src/lib/cache/cached-lists.ts'
+import { mergeFields } from '#src/lib/compare-fields.ts'
 import { useServer } from '#src/session/server.ts'
 import { useSession } from '#src/session/session-queries.ts'
 import { toAmountText } from '#src/ui/form/fields/typed-number.ts'
-import { compareLends, describeLendBriefly, getEditLendForm, getLendForm, toNewLend } from './lend.ts'
+import { compareLends, describeLendBriefly, getEditLendForm, getLendForm, toEditedLend, toNewLend } from './lend.ts'
 
 /** The user's lend/borrow records, newest lend date first, as the server has them. */
 export const lendsQuery = queryOptions({
@@ -159,7 +160,12 @@ export const editLend = defineEdit<Lend, LendChange, Lend | undefined>({
   getForm: ({ after }) => ({ ...getEditLendForm(after.id), values: toForm(after) }),
   compare: ({ before, after }, current) => {
     const theirs = parseSavedRecord(current, lendSchema)
-    return theirs && { fields: compareLends(applyEdit(before, after), theirs), input: { before: theirs, after } }
+    if (!theirs) return undefined
+    const edited = { before: toEditedLend(before), mine: after, theirs: toEditedLend(theirs) }
+    return {
+      fields: compareLends({ before, mine: applyEdit(before, after), theirs }),
+      input: { before: theirs, after: mergeFields<EditedLend>(edited) },
+    }
   },
   addAgain: ({ before, after }) => ({
     change: 'addLend',

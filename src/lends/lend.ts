@@ -5,7 +5,7 @@ import { isLate } from '#contract/lend-state.ts'
 import type { Lend } from '#contract/lends/response.ts'
 import type { EditedLend, NewLend } from '#contract/lends/rules.ts'
 import { addActions } from '#src/actions.ts'
-import { compareFields, type FieldFormats } from '#src/lib/compare-fields.ts'
+import { compareFields, type FieldFormats, type Versions } from '#src/lib/compare-fields.ts'
 import type { FormPlace } from '#src/lib/filled-form.ts'
 import { linkToRecord } from '#src/lib/record-link.ts'
 import { formatDate } from '#src/ui/dates/dates.ts'
@@ -77,7 +77,7 @@ const comparedFields: FieldFormats<Exclude<keyof EditedLend, 'id' | 'bankId'> | 
   direction: ['Direction', ({ direction }) => directionLabels[direction]],
   returnName: ['Return Name', ({ returnName }) => returnName],
   amount: ['Amount', ({ amount }) => formatRupees(amount)],
-  returned: ['Returned (stays as it is now)', ({ returned }) => formatRupees(returned)],
+  returned: ['Returned', ({ returned }) => formatRupees(returned)],
   reason: ['Reason', ({ reason }) => reason],
   lendDate: ['Lend Date', ({ lendDate }) => formatDate(lendDate)],
   returnDate: ['Return Date', ({ returnDate }) => formatDate(returnDate)],
@@ -86,8 +86,8 @@ const comparedFields: FieldFormats<Exclude<keyof EditedLend, 'id' | 'bankId'> | 
   returnStatus: ['Return Status', ({ returnStatus }) => returnStatusLabels[returnStatus]],
 }
 
-/** Compares two versions of a record, field by field. */
-export const compareLends = (mine: Lend, theirs: Lend) => compareFields(comparedFields, mine, theirs)
+/** Compares the versions of a record, field by field. */
+export const compareLends = (versions: Versions<Lend>) => compareFields(comparedFields, versions)
 
 /** What a link to the message about a record says: a lent record asks, a borrowed one promises. */
 export const askLabels = { given: 'Ask back', taken: 'Write' } as const satisfies Record<Lend['direction'], string>

@@ -14,6 +14,7 @@ import { createMultipartBody } from '#src/lib/api/multipart.ts'
 import { isOnline } from '#src/lib/api/online.ts'
 import { parseSavedRecord } from '#src/lib/api/saved-record.ts'
 import { tokenStore } from '#src/lib/api/token.ts'
+import { mergeFields } from '#src/lib/compare-fields.ts'
 import { sessionQuery } from '#src/session/session-queries.ts'
 import { compareProfiles, profileForm } from './profile.ts'
 
@@ -36,6 +37,13 @@ const sendChange = (
 
 /** A profile before a change, and the changed fields. */
 type ProfileEdit = { before: User; change: ProfileChange }
+
+const toProfileChange = ({ name, phoneNumber, deathOfBirth, upi }: User): ProfileChange => ({
+  name,
+  phoneNumber,
+  deathOfBirth,
+  upi,
+})
 
 /** Changes the profile, without its picture. */
 export const updateProfile = defineEdit<User, ProfileEdit, unknown>({
@@ -62,9 +70,11 @@ export const updateProfile = defineEdit<User, ProfileEdit, unknown>({
     ...profileForm,
     values: { ...change, upi },
   }),
-  compare: ({ change }, current) => {
+  compare: ({ before, change }, current) => {
     const theirs = parseSavedRecord(current, userSchema)
-    return theirs && { fields: compareProfiles(change, theirs), input: { before: theirs, change } }
+    if (!theirs) return undefined
+    const versions = { before: toProfileChange(before), mine: change, theirs: toProfileChange(theirs) }
+    return { fields: compareProfiles(versions), input: { before: theirs, change: mergeFields(versions) } }
   },
 })
 

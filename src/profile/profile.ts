@@ -1,5 +1,5 @@
 import type { ProfileChange } from '#contract/users/profile/rules.ts'
-import { compareFields, type FieldFormats } from '#src/lib/compare-fields.ts'
+import { compareFields, type FieldFormats, type Versions } from '#src/lib/compare-fields.ts'
 import type { FormPlace } from '#src/lib/filled-form.ts'
 import { formatDate } from '#src/ui/dates/dates.ts'
 
@@ -13,6 +13,6 @@ const comparedFields: FieldFormats<keyof ProfileChange, ProfileChange> = {
   upi: ['UPI id', ({ upi }) => upi ?? ''],
 }
 
-/** Compares two versions of a profile, field by field. Without `upi` a change keeps the UPI id. */
-export const compareProfiles = (mine: ProfileChange, theirs: ProfileChange) =>
-  compareFields(comparedFields, { ...mine, upi: mine.upi ?? theirs.upi }, theirs)
+/** Compares the versions of a profile, field by field. Without `upi` a change keeps the UPI id. */
+export const compareProfiles = ({ before, mine, theirs }: Versions<ProfileChange>) =>
+  compareFields(comparedFields, { before, mine: { ...mine, upi: mine.upi ?? before.upi }, theirs })

@@ -15,12 +15,11 @@ import classes from './waiting.module.css'
 
 const differs = ({ mine, theirs }: ComparedField): boolean => mine !== theirs
 
-/** A field in a row, or on phones its label above its two values. What differs says so by a sign, too. */
+/** A field in a row, or on phones its label above its two values. A field that the user changed says so. */
 const FieldRow = ({ field, isNarrow }: { field: ComparedField; isNarrow: boolean }) => {
   const label = (
     <th scope={isNarrow ? 'rowgroup' : 'row'} {...(isNarrow && { colSpan: 2 })}>
-      {field.label}
-      {differs(field) && ' ≠'}
+      {field.label} {field.isChanged && <span className={classes.changed}>· you changed it</span>}
     </th>
   )
   const values = (
@@ -30,7 +29,7 @@ const FieldRow = ({ field, isNarrow }: { field: ComparedField; isNarrow: boolean
     </>
   )
   return (
-    <tbody data-differs={differs(field) || undefined}>
+    <tbody data-changed={field.isChanged || undefined}>
       {isNarrow && <tr>{label}</tr>}
       <tr>
         {!isNarrow && label}
@@ -40,10 +39,8 @@ const FieldRow = ({ field, isNarrow }: { field: ComparedField; isNarrow: boolean
   )
 }
 
-/** Both versions of a record, field by field. What differs stands first. */
-const ComparedFields = ({ fields }: { fields: readonly ComparedField[] }) => {
+const FieldTable = ({ fields }: { fields: readonly ComparedField[] }) => {
   const isNarrow = useIsNarrow()
-  const sorted = fields.toSorted((one, other) => Number(differs(other)) - Number(differs(one)))
   return (
     <table className={classes.compared} data-narrow={isNarrow || undefined}>
       <thead>
@@ -53,10 +50,30 @@ const ComparedFields = ({ fields }: { fields: readonly ComparedField[] }) => {
           <th scope="col">Now</th>
         </tr>
       </thead>
-      {sorted.map((field) => (
+      {fields.map((field) => (
         <FieldRow key={field.label} field={field} isNarrow={isNarrow} />
       ))}
     </table>
+  )
+}
+
+/** Both versions of a record, field by field. What the user changed stands first, and what is equal is folded. */
+const ComparedFields = ({ fields }: { fields: readonly ComparedField[] }) => {
+  const sorted = fields.toSorted((one, other) => Number(other.isChanged) - Number(one.isChanged))
+  const different = sorted.filter(differs)
+  const equal = sorted.filter((field) => !differs(field))
+  return (
+    <>
+      {different.length > 0 && <FieldTable fields={different} />}
+      {equal.length > 0 && (
+        <details>
+          <summary className={classes.fold}>
+            {equal.length === 1 ? '1 field is the same' : `${equal.length} fields are the same`}
+          </summary>
+          <FieldTable fields={equal} />
+        </details>
+      )}
+    </>
   )
 }
 
@@ -70,7 +87,7 @@ type ConflictDialogProps = {
 
 /**
  * A dialog with both versions of a record that changed after the user saw it: the user's and the one that the server has now.
- * The user chooses one of them. Nothing is merged.
+ * "Save mine" saves only the fields that the user changed.
  */
 export const ConflictDialog = ({ userId, queue, entry, onClose }: ConflictDialogProps) => {
   const client = useQueryClient()
@@ -92,10 +109,10 @@ export const ConflictDialog = ({ userId, queue, entry, onClose }: ConflictDialog
         <Stack>
           <Text>
             {describeWaiting(queue.kinds, conflict, client)}. Another device changed it after you saw it. Nothing is
-            saved before you choose.
+            saved before you choose.{comparison && ' “Save mine” saves only what you changed.'}
           </Text>
           {comparison && <ComparedFields fields={comparison.fields} />}
-          <Group justify="flex-end" gap="sm">
+          <Group justify="flex-end" gap="sm" className={classes.choices ?? ''}>
             <Button variant="default" onClick={onClose} data-autofocus>
               Decide later
             </Button>

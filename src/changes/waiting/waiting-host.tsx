@@ -48,19 +48,19 @@ const WaitingOfUser = ({ userId, queue }: { userId: string; queue: ChangeQueue }
     <>
       {entries.length > 0 && (
         <Button
-          variant="light"
-          {...(needsUser(entries) && { color: 'red.9' })}
+          {...(needsUser(entries) ? { variant: 'default', c: 'var(--mantine-color-error)' } : { variant: 'light' })}
           className={classes.counts ?? ''}
           size="compact-md"
           mih={44}
           leftSection={<IconClock size={18} aria-hidden />}
           aria-haspopup="dialog"
-          aria-label={counts}
           title={counts}
           onClick={openWaitingList}
         >
           <span className={classes.words}>{counts}</span>
-          <span className={classes.number}>{entries.length}</span>
+          <span className={classes.number} aria-hidden>
+            {entries.length}
+          </span>
         </Button>
       )}
       <WaitingList

@@ -1,8 +1,10 @@
 import { endpoints } from '#contract/endpoints.ts'
 import type { Lend } from '#contract/lends/response.ts'
+import { toEditedLend } from '#src/lends/lend.ts'
 import { expectAccessible } from '#tests/browser/tools/accessibility.ts'
 import { expect, signedInTest as test } from '#tests/browser/tools/fixtures.ts'
 import { addLend, lend, lendRow } from '#tests/browser/tools/lend-steps.ts'
+import { chooseInRow, field } from '#tests/browser/tools/steps.ts'
 import { dumpStorage } from '#tests/browser/tools/storage-dump.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -54,4 +56,46 @@ test('the list of what waits, and the question at logout, are accessible', async
   await page.getByRole('button', { name: 'Account menu' }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
   await expectAccessible(page, 'logout-question', page.getByRole('button', { name: 'Stay' }))
+})
+
+test('a refused entry and one to compare are accessible, and the buttons of the comparison are in view', async ({
+  page,
+  context,
+  person,
+  expectErrors,
+}) => {
+  expectErrors(/ERR_INTERNET_DISCONNECTED/, 'optional')
+  expectErrors(/412|404/, 'optional')
+  await person.call(endpoints.addLend, lend(3))
+  await person.call(endpoints.addLend, lend(1, { reason: 'Rent' }))
+  const [first, second] = (await person.call(endpoints.getLend)) as Lend[] // the response of get-lend
+  await page.goto('/home')
+  await expect(lendRow(page, 'Rent')).toBeVisible()
+  await page.evaluate(() => window.navigator.serviceWorker.ready.then(() => undefined)) // all code is on the device
+  await context.setOffline(true)
+  for (const reason of ['Rent', 'School fees']) {
+    await chooseInRow(lendRow(page, reason), 'Edit')
+    await field(page, 'Amount').fill('900')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+  for (const each of [first, second]) {
+    if (each?.reason === 'Rent') await person.call(endpoints.deleteLend, { id: each.id })
+    else if (each) await person.call(endpoints.editLend, { ...toEditedLend(each), reason: 'School fees of May' })
+  }
+  await context.setOffline(false)
+  const header = page.getByRole('button', { name: '1 to compare, 1 refused' })
+  await expectAccessible(page, 'refused', header)
+  await header.click()
+  await page.getByRole('button', { name: /^Compare: / }).click()
+  const dialog = page.getByRole('dialog', { name: 'This record has changed meanwhile' })
+  await expectAccessible(page, 'conflict', dialog.getByRole('button', { name: 'Save mine' }))
+  for (const size of [
+    { width: 360, height: 560 },
+    { width: 1280, height: 800 },
+  ]) {
+    await page.setViewportSize(size)
+    await dialog.getByText(/fields are the same$/).click()
+    await expect(dialog.getByRole('button', { name: 'Save mine' })).toBeInViewport({ ratio: 1 })
+  }
 })

@@ -30,7 +30,8 @@ const setUp = async () => {
     editTo,
     /** Lets this device read what another one changed, as it does on focus and after a while. */
     readAgain: () => queryClient.refetchQueries({ queryKey: ['lends'] }),
-    editElsewhere: () => call(endpoints.editLend, { ...toEditedLend(before), amount: 700 }),
+    editElsewhere: (change: Partial<Lend> = {}) =>
+      call(endpoints.editLend, { ...toEditedLend(before), amount: 700, ...change }),
     deleteElsewhere: () => call(endpoints.deleteLend, { id: before.id }),
     kept: (): Promise<Lend[]> => call(endpoints.getLend),
   }
@@ -52,7 +53,9 @@ const meetConflict = async () => {
 describe('a record that another device changed meanwhile', () => {
   test('shows both versions field by field, and changes nothing before the user chooses', async () => {
     const { user, kept, conflict } = await meetConflict()
-    expect(conflict.getByRole('row', { name: 'Amount ≠ ₹900.00 ₹700.00' })).toBeVisible()
+    expect(conflict.getByRole('row', { name: 'Amount · you changed it ₹900.00 ₹700.00' })).toBeVisible()
+    expect(conflict.getByText('Reason')).not.toBeVisible()
+    await user.click(conflict.getByText('9 fields are the same'))
     expect(conflict.getByRole('row', { name: 'Reason Rent Rent' })).toBeVisible()
     await user.click(conflict.getByRole('button', { name: 'Decide later' }))
     expect(await kept()).toMatchObject([{ amount: 700, version: 2 }])
@@ -66,6 +69,17 @@ describe('a record that another device changed meanwhile', () => {
     await waitFor(() =>
       expect(screen.queryByRole('button', { name: /compare$/, hidden: true })).not.toBeInTheDocument(),
     )
+  })
+
+  test('keeps what the other device changed in the fields that the user did not touch', async () => {
+    const { user, kept, editTo, editElsewhere } = await setUp()
+    const save = await editTo('900')
+    await editElsewhere({ reason: 'Rent of May' })
+    await save()
+    const conflict = await dialog('This record has changed meanwhile')
+    expect(conflict.getByRole('row', { name: 'Reason Rent Rent of May' })).toBeVisible()
+    await user.click(conflict.getByRole('button', { name: 'Save mine' }))
+    await waitFor(async () => expect(await kept()).toMatchObject([{ amount: 900, reason: 'Rent of May' }]))
   })
 
   test('stays as it is, if the user wants that', async () => {

@@ -17,6 +17,8 @@ afterEach(() => {
   setOnline(true)
 })
 
+const shownToasts = () => [...document.querySelectorAll('[data-sonner-toast]')].map(({ textContent }) => textContent)
+
 const waiting = () => screen.queryByRole('button', { name: /^\d+ waiting$/ })
 
 describe('a record that is added without a connection', () => {
@@ -71,8 +73,10 @@ describe('a record that is added without a connection', () => {
     expect(form.getByLabelText(/^Reason/, { selector: 'input' })).toHaveValue('Fuel')
     expect(form.getByLabelText(/^Amount/)).toHaveValue('750')
     await user.click(form.getByRole('button', { name: 'Add' }))
+    expect(await screen.findByText('Lend borrow added successfully!')).toBeVisible()
     await waitFor(async () => expect(await kept()).toHaveLength(2))
     await waitFor(() => expect(waiting()).not.toBeInTheDocument())
+    expect(shownToasts().join()).not.toMatch(/1 entry sent/)
   })
 
   test('whose response was lost before has the same key, is checked, and is saved once', async () => {
