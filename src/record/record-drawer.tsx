@@ -60,8 +60,8 @@ const RecordDetail = ({ lend }: { lend: Lend }) => {
   return (
     <Stack gap="lg">
       <Outstanding lend={lend} today={today} />
-      <RowActionButtons actions={actions} name={describeLend(lend)} onRun={() => undefined} />
       <RecordFields lend={lend} />
+      <RowActionButtons actions={actions} name={describeLend(lend)} onRun={() => undefined} />
       <RecordTimeline lend={lend} />
       {dialogs}
     </Stack>

@@ -19,8 +19,7 @@ type LendActionsOptions = {
 
 /**
  * Returns what the user can do with a record: ask for it, record a return, mark it as done, open it, edit it, delete it. What comes
- * next is to ask for what is late, and else to record a return; a late record can be returned with one press too. What waits to
- * be sent is changed in the list of waiting entries.
+ * next is to ask for what is late, and else to record a return. What waits to be sent is changed in the list of waiting entries.
  */
 export const getLendActions = (
   lend: Lend,
@@ -64,9 +63,7 @@ export const getLendActions = (
   const next = isToAsk && isFull ? ask : possible[0]
   return [
     ...(next ? [{ ...next, isNext: true } as const] : []),
-    ...possible
-      .filter((action) => action !== next)
-      .map((action) => (action === recordReturn ? { ...action, quickSign: '₹' } : action)),
+    ...possible.filter((action) => action !== next),
     open,
     ...(effect ? [waitingAction] : []),
     { label: 'Edit', icon: IconPencil, link: linkToRecord(lend.id, 'edit') },

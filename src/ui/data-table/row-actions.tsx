@@ -1,4 +1,4 @@
-import { Button, type ButtonProps, Menu, Stack } from '@mantine/core'
+import { Button, type ButtonProps, Menu } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { ButtonLink } from '#src/ui/display/link.tsx'
@@ -13,8 +13,6 @@ export type RowAction = Offer & {
   shortLabel?: string
   /** What usually comes next. A row shows it as a button, and the other actions in a menu. */
   isNext?: true
-  /** The sign of what else is often wanted. A row shows it as a second button. */
-  quickSign?: string
   /** Enter or a click on the row of a table does this. Without such an action it opens the sheet. */
   isDefault?: true
   /** It opens a page with all that the sheet of the row has. A press on the row of a phone does this instead. */
@@ -32,16 +30,15 @@ type RowActionsProps = {
 
 type ActionButtonProps = Omit<RowActionsProps, 'actions'> & { action: RowAction }
 
-/** An action as a button with its short label, or with its sign only. */
+/** An action as a button with its short label. */
 const ActionButton = ({ action, name, tabIndex = -1 }: ActionButtonProps) => {
-  const { label, shortLabel = label, link, onPress, quickSign } = action
+  const { label, shortLabel = label, link, onPress } = action
   const props = {
     className: classes.next ?? '',
     tabIndex,
     'aria-label': `${label}: ${name}`,
     'data-screen-only': true,
-    ...(quickSign !== undefined && { 'data-quick': true, title: label }),
-    children: quickSign ?? shortLabel,
+    children: shortLabel,
   }
   return link ? (
     <Link {...props} {...link} resetScroll={false} />
@@ -87,24 +84,19 @@ const MoreActions = (props: RowActionsProps) => {
   return <button {...moreProps} tabIndex={tabIndex} aria-label={`More: ${name}`} aria-haspopup="menu" onClick={open} />
 }
 
-/**
- * The actions of a row or a card: what comes next, or the only action, as a button, what is often wanted as a sign, and the
- * rest in a menu.
- */
+/** The actions of a row or a card: what comes next, or the only action, as a button, and the rest in a menu. */
 export const RowActions = ({ actions, ...rest }: RowActionsProps) => {
   const next = actions.length === 1 ? actions[0] : actions.find(({ isNext }) => isNext)
-  const quick = actions.find(({ quickSign }) => quickSign !== undefined)
-  const others = actions.filter((action) => action !== next && action !== quick)
+  const others = actions.filter((action) => action !== next)
   return (
     <>
       {next && <ActionButton action={next} {...rest} />}
-      {quick && <ActionButton action={quick} {...rest} />}
       {others.length > 0 && <MoreActions actions={others} {...rest} />}
     </>
   )
 }
 
-/** The actions as buttons with their labels, for the sheet of a row. `onRun` runs before an action. */
+/** The actions as buttons with their labels, what comes next as the main one, for a sheet. `onRun` runs before an action. */
 export const RowActionButtons = ({ actions, name, onRun }: RowActionsProps & { onRun: () => void }) => {
   useOffers(
     actions.map(({ label, icon, link, onPress }) => ({
@@ -118,13 +110,13 @@ export const RowActionButtons = ({ actions, name, onRun }: RowActionsProps & { o
     })),
   )
   return (
-    <Stack gap="xs">
+    <div className={classes.buttons}>
       {actions.map(({ label, icon: Icon, link, onPress, isNext, isDestructive }) => {
         const props = {
-          variant: isNext ? 'light' : 'default',
-          fullWidth: true,
+          variant: isNext ? 'filled' : 'default',
           mih: 44,
-          justify: 'flex-start',
+          px: 'sm',
+          ...(isNext && { className: classes.main ?? '' }),
           leftSection: <Icon size={18} stroke={1.5} aria-hidden />,
           'aria-label': `${label}: ${name}`,
           ...(isDestructive && { c: 'var(--mantine-color-error)' }),
@@ -143,6 +135,6 @@ export const RowActionButtons = ({ actions, name, onRun }: RowActionsProps & { o
           />
         )
       })}
-    </Stack>
+    </div>
   )
 }

@@ -40,6 +40,14 @@ test('its fields say everything, with --- for what is absent', async () => {
   expect(within(record).getByText('Account').nextSibling).toHaveTextContent('None, no balance changed')
 })
 
+test('its facts stand before its actions, of which the next comes first', async () => {
+  const { record } = await openRent()
+  const next = within(record).getByRole('link', { name: /^Ask back: / })
+  const isAfter = (element: HTMLElement) => element.compareDocumentPosition(next) === Node.DOCUMENT_POSITION_FOLLOWING
+  expect(isAfter(within(record).getByText('Return Status'))).toBe(true)
+  expect(isAfter(within(record).getByRole('link', { name: /^Record a return: / }))).toBe(false)
+})
+
 test('its timeline says what happened, newest first, and undoes a return', async () => {
   const { user, record } = await openRent()
   const timeline = within(within(record).getByRole('region', { name: 'What happened' }))
