@@ -49,7 +49,7 @@ const reverting: readonly Entry['kind'][] = [
 ]
 
 /** The entries of a ledger that stand: no undone ones, and none that only take another one back. */
-const listStanding = (entries: readonly Entry[]): Entry[] => {
+export const listStanding = (entries: readonly Entry[]): Entry[] => {
   const undone = new Set(
     entries.flatMap(({ kind, undoesId, expenseId, returnId, lendId, transferId }) => {
       if (kind === 'lend-undone') return lendId ?? []

@@ -2,7 +2,20 @@ import type { Lend } from '#contract/lends/response.ts'
 import type { Way } from '#src/ui/display/signed-money.tsx'
 
 /** The kinds of event in the order of the filter buttons. */
-export const eventKinds = ['lent', 'borrowed', 'due', 'overdue', 'returned', 'repaid', 'forgiven', 'expense'] as const
+export const eventKinds = [
+  'lent',
+  'borrowed',
+  'due',
+  'overdue',
+  'returned',
+  'repaid',
+  'forgiven',
+  'expense',
+  'credit',
+  'debit',
+  'transfer',
+  'adjustment',
+] as const
 
 /** A kind of event. */
 export type EventKind = (typeof eventKinds)[number]
@@ -16,10 +29,14 @@ const labels: Record<EventKind, string> = {
   repaid: 'Returned by me',
   forgiven: 'Forgiven',
   expense: 'Expense',
+  credit: 'Credit',
+  debit: 'Debit',
+  transfer: 'Transfer',
+  adjustment: 'Set balance',
 }
 
-/** The kinds that only a full server has. Over another server every record is lent, and nothing is forgiven. */
-const fullKinds: readonly EventKind[] = ['borrowed', 'repaid', 'forgiven']
+/** The kinds that only a full server has. Over another server every record is lent, nothing is forgiven, and there is no passbook. */
+const fullKinds: readonly EventKind[] = ['borrowed', 'repaid', 'forgiven', 'credit', 'debit', 'transfer', 'adjustment']
 
 /** What the label of an event adds when the user borrowed, for the kinds of both directions. */
 const takenSuffixes: Partial<Record<EventKind, string>> = {
@@ -36,8 +53,11 @@ export const getEventLabel = (kind: EventKind, direction: Lend['direction']): st
 export const listKinds = (isFull: boolean): { kind: EventKind; label: string }[] =>
   eventKinds.filter((kind) => isFull || !fullKinds.includes(kind)).map((kind) => ({ kind, label: labels[kind] }))
 
-/** Which way the money of an event went. What is only due and what was forgiven moved nothing. */
-export const eventWays: Record<EventKind, Way> = {
+/** A kind of event of a record or an expense. */
+export type RecordEventKind = keyof typeof recordWays
+
+/** Which way the money of the event of a record went. What is only due and what was forgiven moved nothing. */
+export const recordWays = {
   lent: 'out',
   borrowed: 'in',
   due: undefined,
@@ -46,4 +66,4 @@ export const eventWays: Record<EventKind, Way> = {
   repaid: 'out',
   forgiven: undefined,
   expense: 'out',
-}
+} as const satisfies Partial<Record<EventKind, Way>>

@@ -9,8 +9,10 @@ import { formatAccount } from '#src/banks/bank.ts'
 import { expenseTypeLabels } from '#src/banks/expense.ts'
 import { normalizeForSearch } from '#src/lib/normalize-for-search.ts'
 import { formatDate } from '#src/ui/dates/dates.ts'
-import { type EventKind, getEventLabel } from './event-kinds.ts'
+import type { Way } from '#src/ui/display/signed-money.tsx'
+import { type EventKind, getEventLabel, recordWays } from './event-kinds.ts'
 import { listLendEvents } from './lend-events.ts'
+import { type Ledgers, listMovementEvents } from './movement-events.ts'
 
 /** An event on one day. A lend/borrow record has one for its lend date, one for each return, and one for what is due. */
 export type HistoryEvent = {
@@ -21,19 +23,23 @@ export type HistoryEvent = {
   /** The calendar date of the event. */
   date: string
   paise: number
+  /** Which way the money went. */
+  way: Way
   reason: string
-  /** The return name; "" for expenses and for records without one. */
+  /** The return name; "" for expenses, movements and records without one. */
   person: string
   /** The normalized return name, which is the same for all spellings of one person. */
   personKey: string
   /** The bank of the record or of the account. The filter uses it. */
   bank: Bank['bankName']
+  /** The bank of the other account of a transfer. The filter uses it, too. */
+  otherBank: Bank['bankName'] | undefined
   /** The formatted account that moved; "" when none did. */
   account: string
   type: Expense['amountDebit'] | undefined
   /** Whether the real day of a return is unknown, so that the event is on the return date of its record. */
   isOnDueDate: boolean
-  /** The id of the lend/borrow record or the expense. */
+  /** The id of the lend/borrow record, the expense or the entry of the ledger. */
   recordId: string
   /** The id of the account that moved; "" when none did. */
   accountId: string
@@ -47,6 +53,8 @@ export type Records = {
   returns: readonly Return[]
   banks: readonly Bank[]
   expenses: readonly Expense[]
+  /** The ledgers of the accounts, as far as they are loaded. */
+  ledgers: Ledgers
 }
 
 /** Returns a function that normalizes a text for the search and caches the result, because many events share a text. */
@@ -82,7 +90,17 @@ const buildLendEvents = ({ lends, returns, banks }: Records, today: string): His
     const label = getEventLabel(event.kind, direction)
     const accountId = event.accountId ?? ''
     const account = accounts.get(accountId) ?? ''
-    const data = { ...event, ...person, label, reason, bank, account, type: undefined, recordId, accountId }
+    const where = { bank, otherBank: undefined, account, accountId }
+    const data = {
+      ...event,
+      ...person,
+      ...where,
+      way: recordWays[event.kind],
+      label,
+      reason,
+      type: undefined,
+      recordId,
+    }
     return { ...data, searchText: buildSearchText(data, getRecordText(`${reason}\n${returnName}`)) }
   })
 }
@@ -95,6 +113,8 @@ const buildExpenseEvents = ({ banks, expenses }: Records): HistoryEvent[] => {
     label: getEventLabel(kind, 'given'),
     person: '',
     personKey: '',
+    way: recordWays[kind],
+    otherBank: undefined,
     isOnDueDate: false,
   } as const
   return expenses.flatMap(({ id, bank_id, date, amount, reason, amountDebit }) => {
@@ -114,9 +134,18 @@ const buildExpenseEvents = ({ banks, expenses }: Records): HistoryEvent[] => {
   })
 }
 
+const buildMovementEvents = ({ banks, ledgers }: Records): HistoryEvent[] =>
+  listMovementEvents(ledgers, banks).map((event) => {
+    const label = getEventLabel(event.kind, 'given')
+    const data = { ...event, label, person: '', personKey: '', type: undefined, isOnDueDate: false }
+    return { ...data, searchText: buildSearchText(data, getSharedText(event.reason)) }
+  })
+
 /** Builds the events of all records, newest day first. It skips empty dates and expenses of unknown accounts. */
 export const buildEvents = (records: Records, today: string): HistoryEvent[] =>
-  [...buildLendEvents(records, today), ...buildExpenseEvents(records)].sort(compareNewestFirst)
+  [...buildLendEvents(records, today), ...buildExpenseEvents(records), ...buildMovementEvents(records)].sort(
+    compareNewestFirst,
+  )
 
 /** Lists the return names, each once and sorted. */
 export const listPeople = (lends: readonly Lend[]): string[] => {

@@ -2,7 +2,6 @@ import { toRupees } from '#contract/fields/money.ts'
 import { expenseTypeLabels } from '#src/banks/expense.ts'
 import { buildWayColumn } from '#src/ui/data-table/column-kinds.ts'
 import type { Column } from '#src/ui/data-table/columns.ts'
-import { eventWays } from './event-kinds.ts'
 import type { HistoryEvent } from './events.ts'
 
 /** The columns of the exported CSV file. */
@@ -12,7 +11,7 @@ export const historyColumns: Column<HistoryEvent>[] = [
   { id: 'reason', header: 'Reason', value: ({ reason }) => reason },
   { id: 'person', header: 'Return Name', value: ({ person }) => person },
   { id: 'amount', header: 'Amount', value: ({ paise }) => toRupees(paise), isMoney: true },
-  buildWayColumn(({ kind }) => eventWays[kind]),
+  buildWayColumn(({ way }) => way),
   { id: 'account', header: 'Account', value: ({ account }) => account },
   { id: 'type', header: 'Type', value: ({ type }) => (type ? expenseTypeLabels[type] : '') },
 ]

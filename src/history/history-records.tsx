@@ -1,6 +1,7 @@
 import { IconHistory } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useAllExpenses } from '#src/banks/all-expenses-queries.ts'
+import { useAllLedgers } from '#src/banks/all-ledgers-queries.ts'
 import { useLends, useReturns } from '#src/lends/lend-queries.ts'
 import { useToday } from '#src/lib/today.ts'
 import { useServer } from '#src/session/server.ts'
@@ -20,9 +21,11 @@ export const HistoryRecords = () => {
   const all = useAllExpenses()
   const { banks, expenses, missing } = all
   const { isFull } = useServer()
+  const passbooks = useAllLedgers(banks ?? [])
+  const { ledgers } = passbooks
   const records = useMemo(
-    () => ({ lends: lends.data ?? [], returns: returns.data ?? [], banks: banks ?? [], expenses }),
-    [lends.data, returns.data, banks, expenses],
+    () => ({ lends: lends.data ?? [], returns: returns.data ?? [], banks: banks ?? [], expenses, ledgers }),
+    [lends.data, returns.data, banks, expenses, ledgers],
   )
   const events = useMemo(() => buildEvents(records, today), [records, today])
   const people = useMemo(() => listPeople(records.lends), [records])
@@ -30,21 +33,24 @@ export const HistoryRecords = () => {
     if (!lends.data) void lends.refetch()
     if (returns.isEnabled && !returns.data) void returns.refetch()
     all.retry()
+    passbooks.retry()
   }
   if (
     all.isLoading ||
+    passbooks.isLoading ||
     [lends, returns].some(({ isLoading, errorUpdateCount }) => isLoading && errorUpdateCount === 0)
   ) {
     return <LoadingPart height={512} />
   }
   if (!lends.data && !banks) return <ErrorState text="Your history could not be loaded." onRetry={retry} />
-  const isWhole = lends.data !== undefined && banks !== undefined && missing.length === 0
+  const isWhole = lends.data !== undefined && banks !== undefined && missing.length === 0 && passbooks.isWhole
   return (
     <div style={{ position: 'relative' }}>
-      <RefreshLine active={lends.isFetching || returns.isFetching || all.isFetching} />
+      <RefreshLine active={lends.isFetching || returns.isFetching || all.isFetching || passbooks.isFetching} />
       {!lends.data && <MissingNote what="Your lend/borrow records" onRetry={retry} />}
       {returns.isEnabled && !returns.data && <MissingNote what="Your returns" onRetry={retry} />}
       {!banks && <MissingNote what="Your bank accounts" onRetry={retry} />}
+      {banks && !passbooks.isWhole && <MissingNote what="Your passbooks" onRetry={retry} />}
       <PartialNote
         loaded={(banks?.length ?? 0) - missing.length}
         total={banks?.length ?? 0}

@@ -2,13 +2,13 @@ import { toPaise } from '#contract/fields/money.ts'
 import { getOutstanding, isOverdue, isPromised, listRepayments, type Repayment } from '#contract/lend-state.ts'
 import type { Lend } from '#contract/lends/response.ts'
 import type { Return } from '#contract/returns/response.ts'
-import type { EventKind } from './event-kinds.ts'
+import type { RecordEventKind } from './event-kinds.ts'
 
 /** An event of a lend/borrow record. */
 export type LendEvent = {
   lend: Lend
   id: string
-  kind: EventKind
+  kind: RecordEventKind
   /** The calendar date of the event. */
   date: string
   paise: number
@@ -38,7 +38,7 @@ const buildDue = (lend: Lend, today: string): LendEvent => ({
   accountId: null,
 })
 
-const getRepaymentKind = ({ lend, returned }: Repayment): EventKind => {
+const getRepaymentKind = ({ lend, returned }: Repayment): RecordEventKind => {
   if (returned?.kind === 'forgiven') return 'forgiven'
   return lend.direction === 'given' ? 'returned' : 'repaid'
 }

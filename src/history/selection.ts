@@ -23,7 +23,7 @@ export const filterEvents = (
   return events.filter(
     (event) =>
       (kind === undefined || event.kind === kind) &&
-      (bank === undefined || event.bank === bank) &&
+      (bank === undefined || event.bank === bank || event.otherBank === bank) &&
       (type === undefined || event.type === type) &&
       (wantedPerson === undefined || event.personKey === wantedPerson) &&
       (wantedReason === undefined || toReasonKey(event.reason) === wantedReason) &&
@@ -59,12 +59,13 @@ export const splitAtToday = (events: readonly HistoryEvent[], today: string) => 
 }
 
 /**
- * Adds up the events by kind, in paise. What is due to the user and what the user owes have the same kind, but separate
+ * Adds up the events by kind, in paise. Balances that were set count with their sign. What is due to the user and what the user owes have the same kind, but separate
  * sums. It leaves out kinds without an event.
  */
 export const sumByKind = (events: readonly HistoryEvent[]): { kind: EventKind; label: string; paise: number }[] => {
   const sums = new Map<string, { kind: EventKind; label: string; paise: number }>()
-  for (const { kind, label, paise } of events) {
+  for (const { kind, label, way, paise: amount } of events) {
+    const paise = kind === 'adjustment' && way === 'out' ? -amount : amount
     const sum = sums.get(label)
     if (sum) sum.paise += paise
     else sums.set(label, { kind, label, paise })

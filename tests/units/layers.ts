@@ -58,6 +58,7 @@ export const shown = [
   'banks/account-field.tsx',
   'banks/bank.ts',
   'banks/expense.ts',
+  'banks/movement.ts',
   'lends/lend.ts',
   'lends/returns/return.ts',
   'people/person.ts',

@@ -1,15 +1,7 @@
-import { type UseQueryResult, useQueries } from '@tanstack/react-query'
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import type { Bank } from '#contract/banks/response.ts'
-import type { Entry } from '#contract/ledger/response.ts'
 import { listMovements, type Movement } from '#src/analysis/figures/cash-flow.ts'
-import { ledgerQuery } from '#src/banks/ledger-queries.ts'
-
-const combine = (results: UseQueryResult<Entry[]>[]) => ({
-  ledgers: results.map(({ data }) => data),
-  isFetching: results.some(({ isFetching }) => isFetching),
-  refetches: results.map(({ refetch }) => refetch),
-})
+import { useAllLedgers } from '#src/banks/all-ledgers-queries.ts'
 
 /** The movements of all accounts, newest first, including the state of the queries. */
 export type Movements = {
@@ -20,21 +12,17 @@ export type Movements = {
   retry: () => void
 }
 
-/** Loads the ledgers of these accounts in parallel. It shares the cache entries with the passbooks. */
+/** Loads the movements of these accounts. */
 export const useMovements = (banks: readonly Bank[]): Movements => {
-  const { ledgers, isFetching, refetches } = useQueries({ queries: banks.map(({ id }) => ledgerQuery(id)), combine })
-  const movements = useMemo(() => {
-    const lists = banks.map(({ id }, index) => {
-      const entries = ledgers[index]
-      return entries && listMovements(id, entries)
-    })
-    if (lists.includes(undefined)) return undefined
-    return lists.flatMap((list) => list ?? []).sort((one, other) => (one.at > other.at ? -1 : 1))
-  }, [banks, ledgers])
-  const retry = useCallback(() => {
-    refetches.forEach((refetch, index) => {
-      if (!ledgers[index]) void refetch()
-    })
-  }, [refetches, ledgers])
+  const { ledgers, isWhole, isFetching, retry } = useAllLedgers(banks)
+  const movements = useMemo(
+    () =>
+      isWhole
+        ? [...ledgers]
+            .flatMap(([bankId, entries]) => listMovements(bankId, entries))
+            .sort((one, other) => (one.at > other.at ? -1 : 1))
+        : undefined,
+    [ledgers, isWhole],
+  )
   return { movements, isFetching, retry }
 }

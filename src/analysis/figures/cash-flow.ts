@@ -1,6 +1,6 @@
-import { localDate } from '#contract/fields/dates.ts'
 import { toPaise } from '#contract/fields/money.ts'
 import type { Entry } from '#contract/ledger/response.ts'
+import { getEntryDay } from '#src/banks/movement.ts'
 import { normalizeForSearch } from '#src/lib/normalize-for-search.ts'
 import { getMonth, listShownMonths, type Range } from './ranges.ts'
 
@@ -10,7 +10,7 @@ import { getMonth, listShownMonths, type Range } from './ranges.ts'
  */
 export type Movement = Pick<Entry, 'id' | 'at' | 'kind' | 'reason'> & {
   bankId: string
-  /** The calendar date of `at`. */
+  /** The day that the user gave, else the day on which it was entered. */
   date: string
   paise: number
 }
@@ -21,13 +21,16 @@ const apart: readonly Entry['kind'][] = ['opening', 'transfer', 'transfer-undone
 /** Lists the movements of an account, newest first. `entries` is its ledger. What was undone is left out. */
 export const listMovements = (bankId: string, entries: readonly Entry[]): Movement[] => {
   const counted = entries.filter(({ kind }) => !apart.includes(kind))
-  const groups = Map.groupBy(counted, ({ id, expenseId, returnId, lendId }) => expenseId ?? returnId ?? lendId ?? id)
+  const groups = Map.groupBy(
+    counted,
+    ({ id, ...links }) => links.undoesId ?? links.expenseId ?? links.returnId ?? links.lendId ?? id,
+  )
   return [...groups.values()].flatMap((group) => {
     const [latest, first] = [group[0], group.at(-1)]
     const paise = group.reduce((sum, { amount }) => sum + toPaise(amount), 0)
     if (!latest || !first || paise === 0) return []
     const { id, at, kind } = first
-    return [{ id, at, kind, reason: latest.reason, bankId, date: localDate(new Date(at)), paise }]
+    return [{ id, at, kind, reason: latest.reason, bankId, date: getEntryDay(first), paise }]
   })
 }
 

@@ -1,19 +1,24 @@
 import {
   type Icon,
+  IconAdjustments,
   IconAlertTriangle,
   IconArrowBackUp,
   IconArrowDownLeft,
   IconArrowForwardUp,
+  IconArrowsExchange,
   IconArrowUpRight,
   IconCalendarDue,
   IconHeartHandshake,
+  IconMinus,
+  IconPlus,
   IconReceipt,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { toRupees } from '#contract/fields/money.ts'
 import { expenseTypeLabels } from '#src/banks/expense.ts'
+import { isStandInId } from '#src/changes/queue/waiting-change.ts'
 import { useWaitingMarks } from '#src/changes/waiting-marks.tsx'
-import { type EventKind, eventWays } from '#src/history/event-kinds.ts'
+import type { EventKind } from '#src/history/event-kinds.ts'
 import type { HistoryEvent } from '#src/history/events.ts'
 import { linkToRecord } from '#src/lib/record-link.ts'
 import { useServer } from '#src/session/server.ts'
@@ -31,7 +36,14 @@ const icons: Record<EventKind, Icon> = {
   repaid: IconArrowForwardUp,
   forgiven: IconHeartHandshake,
   expense: IconReceipt,
+  credit: IconPlus,
+  debit: IconMinus,
+  transfer: IconArrowsExchange,
+  adjustment: IconAdjustments,
 }
+
+const isMovement = ({ kind }: HistoryEvent): boolean =>
+  kind === 'credit' || kind === 'debit' || kind === 'transfer' || kind === 'adjustment'
 
 const join = (texts: readonly (string | undefined)[]): string => texts.filter(Boolean).join(' · ')
 
@@ -40,9 +52,11 @@ const describeEvent = (event: HistoryEvent, isNarrow: boolean) => {
   const { label, isOnDueDate, reason, person, account, type } = event
   const kind = isOnDueDate ? `${label} (due on this day)` : label
   const typeLabel = type && expenseTypeLabels[type]
+  // Only a movement can have no reason.
+  const [title, named] = reason === '' ? [kind, ''] : [reason, kind]
   return isNarrow
-    ? { title: join([reason, person]), details: join([kind, account]) }
-    : { title: reason, details: join([kind, typeLabel, person, account]) }
+    ? { title: join([title, person]), details: join([named, account]) }
+    : { title, details: join([named, typeLabel, person, account]) }
 }
 
 type EventRowProps = { event: HistoryEvent; index: number; isTabStop: boolean; isNarrow: boolean; today: string }
@@ -53,7 +67,7 @@ const Row = ({ event, isNarrow, today }: Pick<EventRowProps, 'event' | 'isNarrow
   const { title, details } = describeEvent(event, isNarrow)
   const amount = (
     <span className={classes.amount}>
-      <SignedMoney rupees={toRupees(event.paise)} way={eventWays[event.kind]} />
+      <SignedMoney rupees={toRupees(event.paise)} way={event.way} />
     </span>
   )
   return (
@@ -92,6 +106,18 @@ export const EventRow = ({ event, index, isTabStop, isNarrow, today }: EventRowP
     tabIndex: isTabStop ? 0 : -1,
     preload: false,
   } as const
+  if (isMovement(event)) {
+    const { accountId: id, recordId: entryId } = event
+    return isStandInId(entryId) ? (
+      <Link {...shared} to="/bank/$id" params={{ id }} search={{ tab: 'passbook' }}>
+        {row}
+      </Link>
+    ) : (
+      <Link {...shared} to="/history/movement/$id/$entryId" params={{ id, entryId }} search={true} resetScroll={false}>
+        {row}
+      </Link>
+    )
+  }
   if (event.kind !== 'expense') {
     return (
       <Link {...shared} {...linkToRecord(event.recordId)} resetScroll={false}>

@@ -53,7 +53,7 @@ describe('a number leads to rows with the same sum', () => {
       fc.property(ledgers, day(400, 0), (records, from) => {
         const range = { from, to: TODAY }
         const repayments = listRepayments(records.lends, records.returns, TODAY)
-        const events = buildEvents({ ...records, banks: [], expenses: [] }, TODAY)
+        const events = buildEvents({ ...records, banks: [], expenses: [], ledgers: new Map() }, TODAY)
         for (const { month, toMe, byMe } of sumReturnedByMonth(repayments, range)) {
           const days = getMonthWithin(month, range)
           for (const [kind, paise] of [

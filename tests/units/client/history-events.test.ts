@@ -55,7 +55,7 @@ const expense = (change: Partial<Expense> = {}): Expense => ({
   ...change,
 })
 
-const none = { lends: [], returns: [], banks: [], expenses: [] }
+const none = { lends: [], returns: [], banks: [], expenses: [], ledgers: new Map() }
 
 const day = fc.integer({ min: -500, max: 200 }).map((days) => daysLater(TODAY, days))
 const paise = fc.integer({ min: 1, max: 9_999_999 })
@@ -72,7 +72,7 @@ const expenses = fc.array(
 )
 const life = fc
   .record({ ledger: ledgers, expenses })
-  .map((some) => ({ banks: [bank], ...some.ledger, expenses: some.expenses.map(expense) }))
+  .map((some) => ({ banks: [bank], ...some.ledger, expenses: some.expenses.map(expense), ledgers: new Map() }))
 
 describe('the events of the records', () => {
   test('are the day of lending and the day of return, by how it stands', () => {

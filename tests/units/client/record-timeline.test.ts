@@ -46,6 +46,6 @@ test.each([
   ['returned', { returnStatus: 'done' }],
 ] as const)('History shows what is %s on the day of the loan after the loan', (kind, change) => {
   const record = lend({ ...change, lendDate: TODAY, returnDate: TODAY })
-  const events = buildEvents({ lends: [record], returns: [], banks: [], expenses: [] }, TODAY)
+  const events = buildEvents({ lends: [record], returns: [], banks: [], expenses: [], ledgers: new Map() }, TODAY)
   expect(events.map((event) => event.kind)).toEqual([kind, 'lent'])
 })

@@ -58,7 +58,7 @@ describe.each(searches)('the text "%s", typed as "%s",', (text, typed) => {
 
   test('is found by History', () => {
     const events = buildEvents(
-      { lends: [lend({ reason: text })], returns: [], banks: [] as Bank[], expenses: [] },
+      { lends: [lend({ reason: text })], returns: [], banks: [] as Bank[], expenses: [], ledgers: new Map() },
       TODAY,
     )
     expect(filterEvents(events, { text: typed }).length).toBe(events.length)
