@@ -12,7 +12,7 @@ import { useTransferAccounts } from '#src/banks/transfer/use-transfer-accounts.t
 import { addTransfer } from '#src/banks/transfer-queries.ts'
 import { getChangeQueue } from '#src/changes/change-queue.ts'
 import type { WaitingChange } from '#src/changes/queue/waiting-change.ts'
-import { waitingChangesQuery } from '#src/changes/waiting-queries.ts'
+import { waitingChangesQuery } from '#src/changes/queue-queries.ts'
 import { createQueryClient } from '#src/lib/cache/query-client.ts'
 import { sessionQuery } from '#src/session/session-queries.ts'
 import { account, inDays } from '#tests/screens/banks/given.ts'

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { isUndecided, type MadeOutcome } from '#src/changes/outcomes.ts'
-import { attendedQuery } from '#src/changes/waiting-queries.ts'
+import { attendedQuery } from '#src/changes/queue-queries.ts'
 
 /** See `createAttended`. */
 export type Attended = ReturnType<typeof createAttended>

@@ -1,14 +1,12 @@
 import { focusManager, type QueryClient } from '@tanstack/react-query'
-import type { Attention } from '#src/changes/attention.ts'
-import { type ChangeKind, type Kinds, readChange } from '#src/changes/change.ts'
+import type { ChangeKind, Kinds } from '#src/changes/change.ts'
 import { getQueueStore } from '#src/changes/queue/stores.ts'
 import { type WaitingChange, willBeSent } from '#src/changes/queue/waiting-change.ts'
-import { waitingChangesQuery } from '#src/changes/waiting-queries.ts'
+import { waitingChangesQuery } from '#src/changes/queue-queries.ts'
 import { subscribeToConnection } from '#src/lib/api/online.ts'
-import { announceSuccess, dismissFailures } from '#src/lib/cache/announce.ts'
 import { holdRefetches } from '#src/lib/cache/refetch.ts'
 import { createAttended } from './attended.ts'
-import { createMakeChange } from './make-change.ts'
+import { createMaker } from './make-change.ts'
 import { createSendingLoop, type OnSaved } from './sending-loop.ts'
 
 /** Creates the queue of a user: what makes their changes, sends them, and says what they come to. */
@@ -48,25 +46,7 @@ export const createChangeQueue = (client: QueryClient, userId: string) => {
     know: (changes: readonly ChangeKind[]): void => {
       for (const change of changes) kinds.set(change.name, change)
     },
-    /**
-     * Makes a change: stores it, sends it, and says what it came to. Resolves with the response, or with a `WaitingResult` for
-     * a change that waits. Rejects with a `ChangeError`, or with a `WaitingChangeError` if the change may be saved.
-     */
-    make: createMakeChange({ client, userId, store, kinds, attended, loop }),
-    /** Ends the attention of a form: the queue sends its change. Returns whether the form had one. */
-    letGo: (attention: Attention): boolean => {
-      const { sequence } = attention
-      if (sequence === undefined || !attended.release(sequence)) return false
-      attention.sequence = undefined
-      const change = getChanges().find((each) => each.sequence === sequence)
-      dismissFailures(kinds.get(change?.change ?? '')?.success ?? '')
-      announceSuccess(
-        'It will be checked, and sent if it is not saved',
-        change && readChange(kinds, change)?.describe(client),
-      )
-      void loop.wake()
-      return true
-    },
+    ...createMaker({ client, userId, store, kinds, attended, loop }),
     /** Sends what can be sent. */
     wake,
     /**

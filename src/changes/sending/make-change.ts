@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { v7 } from 'uuid'
 import type { Attention } from '#src/changes/attention.ts'
-import { type Change, type ChangeKind, type MakeChange, toRequest } from '#src/changes/change.ts'
+import { type Change, type ChangeKind, type MakeChange, readChange, toRequest } from '#src/changes/change.ts'
 import {
   announceOutcome,
   ChangeError,
@@ -12,9 +12,9 @@ import {
 } from '#src/changes/outcomes.ts'
 import type { QueueStore } from '#src/changes/queue/store.ts'
 import { canChange, isOpenInForm, revise, type WaitingChange } from '#src/changes/queue/waiting-change.ts'
-import { waitingChangesQuery } from '#src/changes/waiting-queries.ts'
+import { waitingChangesQuery } from '#src/changes/queue-queries.ts'
 import { tokenStore } from '#src/lib/api/token.ts'
-import { announceFailure } from '#src/lib/cache/announce.ts'
+import { announceFailure, announceSuccess, dismissFailures } from '#src/lib/cache/announce.ts'
 import type { Attended } from './attended.ts'
 
 type MakeOptions = {
@@ -33,8 +33,8 @@ type MakerOptions = {
   loop: { wake: () => Promise<void>; canSend: () => boolean }
 }
 
-/** Creates the function that makes the changes of a user, see `make` of the queue. */
-export const createMakeChange = ({ client, userId, store, kinds, attended, loop }: MakerOptions) => {
+/** Creates what makes the changes of a user. */
+export const createMaker = ({ client, userId, store, kinds, attended, loop }: MakerOptions) => {
   const { queryKey } = waitingChangesQuery(userId)
 
   /** What a change came to that the loop of another tab sent, or could not send. */
@@ -117,5 +117,26 @@ export const createMakeChange = ({ client, userId, store, kinds, attended, loop 
     throw outcome.kind === 'refused' ? new ChangeError(outcome) : new WaitingChangeError(outcome)
   }
   const makeInverse: MakeChange = (change, input) => make(change, input, { isUndo: true })
-  return make
+
+  return {
+    /**
+     * Makes a change: stores it, sends it, and says what it came to. Resolves with the response, or with a `WaitingResult` for
+     * a change that waits. Rejects with a `ChangeError`, or with a `WaitingChangeError` if the change may be saved.
+     */
+    make,
+    /** Ends the attention of a form: the queue sends its change. Returns whether the form had one. */
+    letGo: (attention: Attention): boolean => {
+      const { sequence } = attention
+      if (sequence === undefined || !attended.release(sequence)) return false
+      attention.sequence = undefined
+      const change = client.getQueryData(queryKey)?.find((each) => each.sequence === sequence)
+      dismissFailures(kinds.get(change?.change ?? '')?.success ?? '')
+      announceSuccess(
+        'It will be checked, and sent if it is not saved',
+        change && readChange(kinds, change)?.describe(client),
+      )
+      void loop.wake()
+      return true
+    },
+  }
 }
