@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Outcome } from '#src/changes/queue/outcome.ts'
-import type { WaitingChange } from '#src/changes/queue/waiting-change.ts'
+import { KEY_WAS_USED, type WaitingChange } from '#src/changes/queue/waiting-change.ts'
 
 /** What goes wrong with one request. */
 export const faults = ['none', 'cut', 'down', 'broken', 'busy', 'signed out', 'dies before', 'dies after'] as const
@@ -8,7 +8,7 @@ export type Fault = (typeof faults)[number]
 
 /** What a tab asks for: `good` is applied, the others are refused each time. */
 export const wishes = ['good', 'good', 'good', 'refused', 'outdated'] as const
-type Wish = (typeof wishes)[number]
+export type Wish = (typeof wishes)[number]
 
 /** A record in the ledger of the server. `on` are the ids of the records that it was made on. */
 export type LedgerRow = { name: string; on: readonly string[] }
@@ -19,28 +19,36 @@ const isInput = (value: unknown): value is { name: string; wish: Wish; on: reado
 /** The server of the tests. */
 export type FakeServer = ReturnType<typeof createFakeServer>
 
+const keyWasUsed: Outcome = {
+  kind: 'refused',
+  status: KEY_WAS_USED,
+  message: 'Another request has this key.',
+  errors: {},
+}
+
 /** A server that applies the requests of a key once, as ours does, behind a network that has these faults in turn. */
 export const createFakeServer = (planned: readonly Fault[]) => {
   const ledger: LedgerRow[] = []
-  const responses = new Map<string, Outcome>()
+  const responses = new Map<string, { sent: string; outcome: Outcome }>()
   const remaining = [...planned]
   let hasSession = true
 
   const apply = ({ key, input }: WaitingChange): Outcome => {
+    const sent = JSON.stringify(input)
     const stored = responses.get(key)
-    if (stored) return stored
+    if (stored) return stored.sent === sent ? stored.outcome : keyWasUsed
     if (!isInput(input)) throw new Error('This is not an input of the test.')
     const { name, wish, on } = input
     if (wish === 'good') ledger.push({ name, on: on.map(({ id }) => id) })
     const savedId = `saved ${name}`
-    const response: Outcome =
+    const outcome: Outcome =
       wish === 'good'
         ? { kind: 'sent', result: { id: savedId }, saved: { id: savedId } }
         : wish === 'refused'
           ? { kind: 'refused', status: 400, message: 'No.', errors: {} }
           : { kind: 'conflict', current: { version: 2 } }
-    responses.set(key, response)
-    return response
+    responses.set(key, { sent, outcome })
+    return outcome
   }
 
   return {

@@ -1,11 +1,16 @@
+import { QueryClient } from '@tanstack/react-query'
 import type { Lock } from '#src/changes/queue/lock.ts'
 import { createQueueLoop } from '#src/changes/queue/loop.ts'
 import { openQueueStore } from '#src/changes/queue/store.ts'
+import { createAttended } from '#src/changes/sending/attended.ts'
+import { createMaker } from '#src/changes/sending/make-change.ts'
 import type { FakeServer } from './fake-server.ts'
 
 /** A tab: a store and a loop of its own over the database of the user. A tab that died holds no lock and hears nothing. */
 export const openTab = (userId: string, server: Pick<FakeServer, 'send' | 'hasSession'>, lock: Lock) => {
   const store = openQueueStore(userId)
+  const client = new QueryClient({ defaultOptions: { queries: { gcTime: Number.POSITIVE_INFINITY } } })
+  const attended = createAttended(client, userId)
   const { promise: death, resolve: die } = Promise.withResolvers<void>()
   const timers = new Set<() => void>()
   let isDead = false
@@ -26,10 +31,18 @@ export const openTab = (userId: string, server: Pick<FakeServer, 'send' | 'hasSe
       timers.add(run)
       return () => timers.delete(run)
     },
+    isHeld: attended.isHeld,
+    onSent: ({ sequence }, outcome) => attended.settle(sequence, outcome),
+    onUnsent: ({ sequence }, outcome) => attended.settle(sequence, outcome),
   })
+  const wakeWhileAlive = async () => {
+    await loop.wake()
+    if (isDead) await new Promise(() => {})
+  }
   return {
     store,
     kill,
+    death,
     isDead: () => isDead,
     wake: () => Promise.race([loop.wake(), death]),
     runTimers: () => {
@@ -38,5 +51,13 @@ export const openTab = (userId: string, server: Pick<FakeServer, 'send' | 'hasSe
         run()
       }
     },
+    ...createMaker({
+      client,
+      userId,
+      store,
+      kinds: new Map(),
+      attended,
+      loop: { wake: wakeWhileAlive, canSend: server.hasSession },
+    }),
   }
 }

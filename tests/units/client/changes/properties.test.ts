@@ -1,11 +1,14 @@
 import 'fake-indexeddb/auto'
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { createUserLock, type Lock } from '#src/changes/queue/lock.ts'
 import { findNext } from '#src/changes/queue/transitions.ts'
 import { canChange, resubmit, toStandInId } from '#src/changes/queue/waiting-change.ts'
 import { createFakeServer, type FakeServer, faults, type LedgerRow, wishes } from './fake-server.ts'
+import { isUntrue, openForm } from './open-form.ts'
 import { openTab } from './open-tab.ts'
+
+vi.stubGlobal('requestAnimationFrame', setImmediate) // toasts use it
 
 const TABS = [0, 1] as const
 let users = 0
@@ -16,6 +19,9 @@ type Step =
   | { do: 'edit' | 'discard'; tab: number; index: number }
   | { do: 'wake' | 'reload' | 'time'; tab: number }
   | { do: 'log in' }
+  | { do: 'submit'; tab: number; wish: (typeof wishes)[number] }
+  | { do: 'press again'; form: number; note: string }
+  | { do: 'leave'; form: number }
 
 const tab = fc.constantFrom(...TABS)
 const adding: fc.Arbitrary<Step> = fc.record({
@@ -29,7 +35,21 @@ const others: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ do: fc.constantFrom('edit' as const, 'discard' as const), tab, index: fc.nat({ max: 1 }) }),
   fc.record({ do: fc.constant('log in' as const) }),
 )
-const steps = fc.array(fc.oneof(adding, others), { minLength: 1, maxLength: 20 })
+/** Counted from the latest one. */
+const form = fc.nat({ max: 1 })
+const online: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({ do: fc.constant('submit' as const), tab, wish: fc.constantFrom(...wishes) }),
+  {
+    weight: 3,
+    arbitrary: fc.record({ do: fc.constant('press again' as const), form, note: fc.constantFrom('', 'other') }),
+  },
+  fc.record({ do: fc.constant('leave' as const), form }),
+)
+const steps = fc.array(fc.oneof(adding, others, { weight: 2, arbitrary: online }), {
+  minLength: 1,
+  maxLength: 25,
+  size: 'max',
+})
 
 type Added = { sequence: number; wish: string; on: readonly number[]; isDiscarded: boolean }
 
@@ -76,6 +96,7 @@ const run = async (taken: readonly Step[], server: FakeServer, createLock: (user
   }
   const added: Added[] = []
   const woken: Promise<void>[] = []
+  const forms: ReturnType<typeof openForm>[] = []
   let edits = 0
 
   const add = async ({ tab, wish, on: chosen }: Adding) => {
@@ -109,36 +130,55 @@ const run = async (taken: readonly Step[], server: FakeServer, createLock: (user
     if (step.do === 'add') await add(step)
     else if (step.do === 'edit' || step.do === 'discard') await change(step.tab, step.index, step.do === 'discard')
     else if (step.do === 'log in') server.logIn()
+    else if (step.do === 'submit') forms.push(openForm(getTab(step.tab), server, `form ${forms.length}`, step.wish))
+    else if (step.do === 'press again') await forms.at(-1 - step.form)?.pressAgain(step.note)
+    else if (step.do === 'leave') forms.at(-1 - step.form)?.leave()
     else if (step.do === 'wake') woken.push(getTab(step.tab).wake())
     else if (step.do === 'time') getTab(step.tab).runTimers()
     else getTab(step.tab).kill()
   }
   const isWaiting = async () => findNext(await getTab(0).store.list()) !== undefined
-  for (let round = 0; round < 60 && (await isWaiting()); round += 1) {
+  for (let round = 0; round < 60 && (forms.some((form) => form.isBusy()) || (await isWaiting())); round += 1) {
     server.logIn()
+    for (const form of forms) form.leave()
     for (const index of TABS) {
       getTab(index).runTimers()
       woken.push(getTab(index).wake())
     }
     await Promise.all(woken)
   }
-  const isLeft = await isWaiting()
+  const isLeft = forms.some((form) => form.isBusy()) || (await isWaiting())
   await Promise.all(opened.map(({ store }) => store.close()))
-  return { isLeft, expected: getExpectedLedger(added) }
+  return { isLeft, expected: getExpectedLedger(added), forms }
 }
 
-describe('whatever fails, and whichever tab closes, each entry is in the ledger once, and in order', () => {
+/** The rows that forms added, apart from the others: a form that holds its change does not hold up what comes after. */
+const splitLedger = (ledger: readonly LedgerRow[]) => {
+  const { ofForms = [], others = [] } = Object.groupBy(ledger, ({ name }) =>
+    name.startsWith('form') ? 'ofForms' : 'others',
+  )
+  return { ofForms: ofForms.map(({ name }) => name).sort(), others }
+}
+
+describe('whatever fails, and whichever tab closes, each change is in the ledger once, and in order', () => {
   test.each([
     ['with Web Locks', createUserLock],
     ['in a browser without locks', (): Lock => (send) => send()],
   ])('%s', async (_, createLock) => {
     await fc.assert(
-      fc.asyncProperty(steps, fc.array(fc.constantFrom(...faults), { maxLength: 12 }), async (taken, planned) => {
-        const server = createFakeServer(planned)
-        const { isLeft, expected } = await run(taken, server, createLock)
-        expect(server.ledger).toEqual(expected)
-        expect(isLeft).toBe(false)
-      }),
+      fc.asyncProperty(
+        steps,
+        fc.array(fc.constantFrom(...faults), { maxLength: 12, size: 'max' }),
+        async (taken, planned) => {
+          const server = createFakeServer(planned)
+          const { isLeft, expected, forms } = await run(taken, server, createLock)
+          const { ofForms, others } = splitLedger(server.ledger)
+          expect(others).toEqual(expected)
+          expect(ofForms).toEqual(forms.flatMap(({ wish, name }) => (wish === 'good' ? name : [])).sort())
+          expect(forms.flatMap(({ told }) => told).filter(isUntrue)).toEqual([])
+          expect(isLeft).toBe(false)
+        },
+      ),
       { numRuns: 400 },
     )
   })
