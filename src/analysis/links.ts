@@ -5,11 +5,14 @@ import { ABSENT_TEXT } from '#src/ui/data-table/columns.ts'
 import type { AnalysisSearch } from './analysis-search.ts'
 import type { Range } from './figures/ranges.ts'
 
-type ExpenseFilters = Pick<AnalysisSearch, 'bank' | 'type' | 'text'> & { reason?: string }
+type HistoryFilters = Pick<AnalysisSearch, 'bank' | 'type' | 'text'> & { reason?: string }
 
-/** A link to the expenses of a range in History, with the filters of this screen. */
-export const linkToHistory = ({ from, to }: Range, { bank, type, text, reason }: ExpenseFilters) =>
-  linkOptions({ to: '/history', search: { from, to, kind: 'expense', bank, type, reason, about: text } })
+/** A link to the expenses or the credits of a range in History, with the filters of this screen. */
+export const linkToHistory = (
+  kind: 'expense' | 'credit',
+  { from, to }: Range,
+  { bank, type, text, reason }: HistoryFilters,
+) => linkOptions({ to: '/history', search: { from, to, kind, bank, type, reason, about: text } })
 
 /**
  * A link to what came back in a range in History, with the filters of this screen. It is undefined with a requirement,
@@ -75,3 +78,9 @@ export const linkToCashFlow = (
       ...(bank !== undefined && { where: { bank } }),
     },
   })
+
+/** A link to the credits of a range that have no reason, with the filters of this screen. */
+export const linkToUnnamedCredits = (range: Range, search: Pick<AnalysisSearch, 'bank' | 'text'>) => {
+  const { to, search: shown } = linkToCashFlow(range, 'in', search)
+  return linkOptions({ to, search: { ...shown, where: { ...shown.where, kind: 'Credit', reason: ABSENT_TEXT } } })
+}

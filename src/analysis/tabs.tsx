@@ -6,7 +6,7 @@ import { BalanceCard } from './cards/balance-card.tsx'
 import { LateStrip, SpentStrip } from './cards/figures-strip.tsx'
 import { LendCards } from './cards/lend-cards.tsx'
 import { PeopleCard } from './cards/people-card.tsx'
-import { ReasonsCard } from './cards/reasons-card.tsx'
+import { IncomeCard, ReasonsCard } from './cards/reasons-card.tsx'
 import { SpendCard } from './cards/spend-card.tsx'
 import { CashFlowCard } from './cash-flow/cash-flow-card.tsx'
 import classes from './charts/chart.module.css'
@@ -55,6 +55,7 @@ export const CashFlowTab = ({ records: { banks }, today, search }: TabProps) => 
     <>
       <div className={classes.cards}>
         {isFull && <CashFlowCard banks={banks} today={today} search={search} />}
+        {isFull && <IncomeCard banks={banks} today={today} search={search} />}
         <BalanceCard banks={banks} isAll={search.bank === undefined} />
       </div>
       {!isFull && (

@@ -102,7 +102,7 @@ export const SpentStrip = ({ expenses, range, search }: SpentStripProps) => {
           label: 'Spent in this period',
           paise: spent,
           note: previous ? describeChange(spent, sumSpentIn(expenses, previous), previous) : formatRange(range),
-          link: linkToHistory(range, search),
+          link: linkToHistory('expense', range, search),
         },
       ]}
     />

@@ -38,7 +38,8 @@ export const SpendCard = ({ expenses, range, search }: SpendCardProps) => {
     ? labelDays(periods.map(({ period }) => period))
     : labelMonths(periods.map(({ period }) => period))
   const toRange = (period: string): Range => (isByDay ? { from: period, to: period } : getMonthWithin(period, range))
-  const linkTo = ({ period }: PeriodSpend, type = search.type) => linkToHistory(toRange(period), { ...search, type })
+  const linkTo = ({ period }: PeriodSpend, type = search.type) =>
+    linkToHistory('expense', toRange(period), { ...search, type })
   const when: Column<PeriodSpend> = {
     id: 'period',
     header: isByDay ? 'Day' : 'Month',
@@ -91,7 +92,7 @@ export const SpendCard = ({ expenses, range, search }: SpendCardProps) => {
         <Legend
           series={typeSeries}
           totals={new Map(sumByType(expenses).map(({ type, paise }) => [type, paise]))}
-          getLink={(name) => linkToHistory(range, { ...search, type: toType(name) })}
+          getLink={(name) => linkToHistory('expense', range, { ...search, type: toType(name) })}
         />
       }
     />

@@ -1,20 +1,18 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import type { Bank } from '#contract/banks/response.ts'
-import type { AnalysisSearch } from '#src/analysis/analysis-search.ts'
 import { createLinkedAmountColumn } from '#src/analysis/charts/amount-column.tsx'
 import classes from '#src/analysis/charts/chart.module.css'
 import { ChartCard } from '#src/analysis/charts/chart-card.tsx'
 import { Legend } from '#src/analysis/charts/legend.tsx'
-import { type Flow, filterMovements, type MonthFlow, sumCashFlow } from '#src/analysis/figures/cash-flow.ts'
+import { type Flow, type MonthFlow, sumCashFlow } from '#src/analysis/figures/cash-flow.ts'
 import { describeCashFlow, formatRange } from '#src/analysis/figures/findings.ts'
-import { getMonthWithin, getRange } from '#src/analysis/figures/ranges.ts'
+import { getMonthWithin } from '#src/analysis/figures/ranges.ts'
 import { linkToCashFlow } from '#src/analysis/links.ts'
 import type { Column } from '#src/ui/data-table/columns.ts'
 import { formatMonth } from '#src/ui/dates/dates.ts'
 import { ErrorState, LoadingPart } from '#src/ui/feedback/list-states.tsx'
 import { FlowBars, flowSeries } from './flow-bars.tsx'
-import { useMovements } from './ledgers-queries.ts'
+import { type CashFlowProps, useCashFlow } from './use-cash-flow.ts'
 
 const CARD_HEIGHT_PX = 374
 
@@ -25,35 +23,16 @@ const monthColumn: Column<MonthFlow> = {
   text: ({ month }) => formatMonth(month),
 }
 
-type CashFlowCardProps = {
-  /** The accounts that match the filters. */
-  banks: readonly Bank[]
-  today: string
-  search: AnalysisSearch
-}
-
 /**
  * The money that came in and went out by month, from the passbooks of the accounts. Transfers between own accounts and
  * opening balances do not count. Each sum links to its movements.
  */
-export const CashFlowCard = ({ banks, today, search }: CashFlowCardProps) => {
+export const CashFlowCard = (props: CashFlowProps) => {
+  const { search } = props
   const navigate = useNavigate()
-  const { movements, isFetching, retry } = useMovements(banks)
-  const range = useMemo(
-    () =>
-      getRange(
-        search,
-        today,
-        (movements ?? []).map(({ date }) => date),
-      ),
-    [movements, search, today],
-  )
-  const shown = useMemo(
-    () => filterMovements(movements ?? [], { ...range, text: search.text }),
-    [movements, range, search],
-  )
-  const months = useMemo(() => sumCashFlow(shown, range), [shown, range])
-  if (!movements) {
+  const { shown, range, isFetching, retry } = useCashFlow(props)
+  const months = useMemo(() => (shown ? sumCashFlow(shown, range) : []), [shown, range])
+  if (!shown) {
     return (
       <section className={classes.card} data-wide aria-label="Cash flow">
         {isFetching ? (

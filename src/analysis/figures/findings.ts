@@ -12,7 +12,7 @@ import type { MonthFlow } from './cash-flow.ts'
 import { type ExpectedReturn, FORECAST_DAYS, type MonthReturned, sumOutstanding } from './lending.ts'
 import type { Range } from './ranges.ts'
 import { getSideWords } from './side-words.ts'
-import type { PeriodSpend, ReasonSpend } from './spending.ts'
+import type { PeriodSpend, ReasonSum } from './spending.ts'
 import { getShare, sumBalances } from './sums.ts'
 
 /** Formats a range: `1 Nov 2026 – 21 Nov 2026`. */
@@ -85,8 +85,16 @@ export const describeExpected = (
 }
 
 /** The title of the reasons card: the share of the largest reason. */
-export const describeReasons = ([top]: readonly ReasonSpend[]): string =>
+export const describeReasons = ([top]: readonly ReasonSum[]): string =>
   top ? `${formatPercent(top.share)} was spent on ${top.reason}` : 'Nothing was spent in this period'
+
+/** The title of the income card: the share of the largest named credit. */
+export const describeIncome = (sums: readonly ReasonSum[]): string => {
+  const top = sums.find(({ reason }) => reason !== '')
+  return top
+    ? `${top.reason} is ${formatPercent(top.share)} of what was credited`
+    : 'No credit of this period has a name'
+}
 
 /** The title of the people card: the person with the largest sum, and which way it goes. `people` is in this order. */
 export const describePeople = (people: readonly PersonBalance[]): string => {

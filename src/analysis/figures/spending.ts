@@ -1,6 +1,8 @@
 import type { Expense } from '#contract/expenses/response.ts'
 import { expenseTypes } from '#contract/fields/choices.ts'
+import { toRupees } from '#contract/fields/money.ts'
 import { toReasonKey } from '#src/banks/expense.ts'
+import type { Movement } from './cash-flow.ts'
 import { getMonth, isDaily, isWithin, listDays, listShownMonths, type Range } from './ranges.ts'
 import { getShare, sumAmounts, sumByKey } from './sums.ts'
 
@@ -34,11 +36,11 @@ export const sumByType = (expenses: readonly Expense[]): { type: Type; paise: nu
   })
 }
 
-/** The sum for one reason, in paise, and its share of all spending. */
-export type ReasonSpend = { reason: string; paise: number; count: number; share: number }
+/** The sum for one reason, in paise, and its share of the whole. */
+export type ReasonSum = { reason: string; paise: number; count: number; share: number }
 
-/** Adds up expenses by reason, largest sum first. It ignores case and outer spaces. */
-export const sumByReason = (expenses: readonly Expense[]): ReasonSpend[] => {
+/** Adds up amounts by reason, largest sum first. It ignores case and outer spaces. */
+export const sumByReason = (expenses: readonly Pick<Expense, 'reason' | 'amount'>[]): ReasonSum[] => {
   const total = sumAmounts(expenses).paise
   return [...Map.groupBy(expenses, ({ reason }) => toReasonKey(reason))]
     .map(([key, ofReason]) => {
@@ -47,6 +49,12 @@ export const sumByReason = (expenses: readonly Expense[]): ReasonSpend[] => {
     })
     .sort((one, other) => other.paise - one.paise)
 }
+
+/** Adds up the credits among some movements by reason, largest sum first. */
+export const sumIncomeByReason = (movements: readonly Movement[]): ReasonSum[] =>
+  sumByReason(
+    movements.filter(({ kind }) => kind === 'credit').map(({ reason, paise }) => ({ reason, amount: toRupees(paise) })),
+  )
 
 /** Adds up the expenses in a range, in paise. */
 export const sumSpentIn = (expenses: readonly Expense[], range: Range): number =>
