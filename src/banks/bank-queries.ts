@@ -14,7 +14,7 @@ import { buildPath, endpoints } from '#contract/endpoints.ts'
 import { bankCodes } from '#contract/fields/choices.ts'
 import type { Entry } from '#contract/ledger/response.ts'
 import { applyToCache, createCacheChange, createRemoval } from '#src/changes/cache-change.ts'
-import { defineChange, defineEdit } from '#src/changes/change.ts'
+import { type Change, defineChange, defineEdit } from '#src/changes/change.ts'
 import { useOverlay, useQueryWithChanges } from '#src/changes/overlay.ts'
 import { isStandInId } from '#src/changes/queue/waiting-change.ts'
 import { useChange } from '#src/changes/use-change.ts'
@@ -27,6 +27,7 @@ import { mergeFields } from '#src/lib/compare-fields.ts'
 import { useSession } from '#src/session/session-queries.ts'
 import { toAmountText } from '#src/ui/form/fields/typed-number.ts'
 import { bankForm, compareBanks, formatAccount, getEditBankForm } from './bank.ts'
+import { type Fetched, takeNewest } from './take-newest.ts'
 
 /** The user's bank accounts, newest first. */
 export const banksQuery = queryOptions({
@@ -55,19 +56,6 @@ export const bankQuery = (queryClient: QueryClient, id: string) =>
       return list?.isInvalidated ? Math.min(list.dataUpdatedAt, Date.now() - STALE_TIME_MS) : list?.dataUpdatedAt
     },
   })
-
-type Fetched<Data> = Pick<UseQueryResult<Data>, 'data' | 'dataUpdatedAt'>
-
-/**
- * The accounts of the list. One that was fetched alone after the list replaces its older copy there, so that all screens show
- * one balance.
- */
-const takeNewest = (list: Fetched<Bank[]>, alone: readonly Fetched<Bank>[]): Bank[] | undefined => {
-  const newer = alone.flatMap(({ data, dataUpdatedAt }) => (data && dataUpdatedAt > list.dataUpdatedAt ? [data] : []))
-  if (newer.length === 0) return list.data
-  const byId = new Map(newer.map((bank) => [bank.id, bank]))
-  return list.data?.map((bank) => byId.get(bank.id) ?? bank)
-}
 
 const pickFetched = (results: UseQueryResult<Bank>[]): Fetched<Bank>[] =>
   results.map(({ data, dataUpdatedAt }) => ({ data, dataUpdatedAt }))
@@ -145,12 +133,13 @@ const accountFields = {
 type BankToAdd = NewBank & { email?: string | undefined }
 
 /** Adds an account. `amount` is its opening balance in rupees. */
-export const addBank = defineChange<BankToAdd, Bank | undefined>({
+export const addBank: Change<BankToAdd, Bank | undefined> = defineChange<BankToAdd, Bank | undefined>({
   name: 'addBank',
   label: 'New account',
   schema: v.object({ ...accountFields, amount: v.number(), email: v.optional(v.string()) }),
   send: async (bank, send) => parseSavedRecord(await parseBody(send(endpoints.addBank, { json: bank })), bankSchema),
   success: 'Bank add successful!',
+  invert: (_bank, saved) => saved && ((make) => make(deleteBank, { bank: saved })),
   failure: (refusal) =>
     refusal?.status === 409 ? 'Please enter a valid account number!' : 'Failed to add bank. Please try again.',
   getChanges: ({ isActive, email = '', ...bank }, id) => [
@@ -190,10 +179,17 @@ const changeBank = (id: string, change: (bank: Bank) => Bank) => [
 ]
 
 /** Changes an account, except its balance. */
-export const editBank = defineEdit<Bank, BankChange, Bank | undefined>({
+export const editBank: Change<BankChange, Bank | undefined> = defineEdit<Bank, BankChange, Bank | undefined>({
   name: 'editBank',
   label: 'Edit of an account',
   success: 'Bank updated successful!',
+  invert:
+    (
+      { before, after: { isActive, ...after } },
+      saved = { ...before, ...after, active: isActive, version: undefined },
+    ) =>
+    (make) =>
+      make(editBank, { before: saved, after: toEditedBank(before) }),
   failure: 'Something went wrong!',
   schema: v.object({ before: bankSchema, after: v.object({ id: v.string(), ...accountFields }) }),
   send: async ({ after }, send) =>
@@ -221,7 +217,7 @@ export const editBank = defineEdit<Bank, BankChange, Bank | undefined>({
 export const useEditBank = () => useChange(editBank)
 
 /** Deletes an account and its expenses. */
-export const deleteBank = defineChange<{ bank: Bank }, unknown>({
+export const deleteBank: Change<{ bank: Bank }, unknown> = defineChange<{ bank: Bank }, unknown>({
   name: 'deleteBank',
   label: 'Delete of an account',
   success: 'Bank deleted successfully!',

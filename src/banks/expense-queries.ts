@@ -6,7 +6,7 @@ import type { EditedExpense, NewExpense } from '#contract/expenses/rules.ts'
 import { EXPENSE_BANK_INACTIVE, INSUFFICIENT_BALANCE } from '#contract/fields/messages.ts'
 import { toPaise } from '#contract/fields/money.ts'
 import { createCacheChange, createRemoval } from '#src/changes/cache-change.ts'
-import { defineChange, defineEdit } from '#src/changes/change.ts'
+import { type Change, defineChange, defineEdit } from '#src/changes/change.ts'
 import { quoteRefusal } from '#src/changes/outcomes.ts'
 import { useQueryWithChanges } from '#src/changes/overlay.ts'
 import { isStandInId } from '#src/changes/queue/waiting-change.ts'
@@ -46,11 +46,12 @@ const put = (expense: Expense) =>
   createCacheChange(expensesQuery(expense.bank_id).queryKey, (expenses) => putRecord(expenses, expense, expenseOrder))
 
 /** Adds an expense. It subtracts the amount from the balance. */
-export const addExpense = defineChange<NewExpense, Expense | undefined>({
+export const addExpense: Change<NewExpense, Expense | undefined> = defineChange<NewExpense, Expense | undefined>({
   name: 'addExpense',
   label: 'New expense',
   success: 'Add bank expenses successful!',
   failure,
+  invert: ({ bank_id }, saved) => saved && ((make) => make(deleteExpense, { ...saved, bank_id })),
   schema: v.omit(expenseSchema, ['id', 'version']),
   send: async (expense, send) =>
     parseSavedRecord(await parseBody(send(endpoints.addExpenses, { json: expense })), expenseSchema),
@@ -76,11 +77,19 @@ export const useAddExpense = () => useChange(addExpense)
 type ExpenseChange = { before: Expense; after: EditedExpense }
 
 /** Changes an expense, and moves the balance by the difference. */
-export const editExpense = defineEdit<Expense, ExpenseChange, Expense | undefined>({
+export const editExpense: Change<ExpenseChange, Expense | undefined> = defineEdit<
+  Expense,
+  ExpenseChange,
+  Expense | undefined
+>({
   name: 'editExpense',
   label: 'Edit of an expense',
   success: 'Expense updated!',
   failure,
+  invert:
+    ({ before, after }, saved = { ...before, ...after, version: undefined }) =>
+    (make) =>
+      make(editExpense, { before: { ...saved, bank_id: before.bank_id }, after: before }),
   schema: v.object({ before: expenseSchema, after: v.omit(expenseSchema, ['version']) }),
   send: async ({ after }, send) =>
     parseSavedRecord(await parseBody(send(endpoints.editExpense, { json: after })), expenseSchema),
@@ -113,11 +122,10 @@ export const useEditExpense = (bankId: string) =>
   })
 
 /** Deletes an expense. Its amount returns to the balance. */
-export const deleteExpense = defineChange<Expense, unknown>({
+export const deleteExpense: Change<Expense, unknown> = defineChange<Expense, unknown>({
   name: 'deleteExpense',
   label: 'Delete of an expense',
   success: 'Expense deleted and amount restored!',
-  done: 'Expense deleted',
   failure: 'Failed to delete expense',
   invert:
     ({ id: _, version: __, ...expense }) =>

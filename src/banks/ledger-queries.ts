@@ -1,12 +1,13 @@
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { balanceSchema } from '#contract/banks/response.ts'
 import { buildPath, endpoints } from '#contract/endpoints.ts'
+import { toPaise, toRupees } from '#contract/fields/money.ts'
 import { ledgerSchema } from '#contract/ledger/response.ts'
 import type { Adjustment } from '#contract/ledger/rules.ts'
 import { useQueryWithChanges } from '#src/changes/overlay.ts'
 import { useIdempotentRequest } from '#src/lib/api/idempotent-request.ts'
 import { apiQueryOptions } from '#src/lib/api/query-options.ts'
-import { banksQuery, ledgerKey } from './bank-queries.ts'
+import { bankQuery, banksQuery, ledgerKey } from './bank-queries.ts'
 
 /** Every change of an account's balance, newest first. */
 export const ledgerQuery = (bankId: string) =>
@@ -21,17 +22,40 @@ export const useLedger = (bankId: string) => useQueryWithChanges(ledgerQuery(ban
 /** Every change of an account's balance as the server has it, for a comparison with the balance. */
 export const useSavedLedger = (bankId: string) => useQuery(ledgerQuery(bankId))
 
-/** Sets the balance of an account, in rupees. The difference becomes an entry of the ledger with the note. */
-export const useAdjustBalance = (bankId: string) => {
+/** A balance to set, and the balance that the user saw. */
+type BalanceToSet = Adjustment & { before: number }
+
+type Texts = { success: string; undo?: (set: BalanceToSet) => () => Promise<unknown> }
+
+const useSetBalance = (bankId: string, texts: Texts) => {
   const send = useIdempotentRequest()
   return useMutation({
     scope: { id: `balance ${bankId}` }, // one after the other
-    mutationFn: (adjustment: Adjustment) =>
+    mutationFn: ({ before: _, ...adjustment }: BalanceToSet) =>
       send(buildPath(endpoints.adjustBalance, { bankId }), { json: adjustment }).json(balanceSchema),
     meta: {
       invalidates: [banksQuery.queryKey],
-      success: 'Balance set!',
       failure: 'Something went wrong!',
+      ...texts,
     },
+  })
+}
+
+/**
+ * Sets the balance of an account, in rupees. The difference becomes an entry of the ledger with the note. Its undo takes the
+ * difference away again, also after other changes of the balance.
+ */
+export const useAdjustBalance = (bankId: string) => {
+  const client = useQueryClient()
+  const { mutateAsync: setBack } = useSetBalance(bankId, { success: 'Set balance undone!' })
+  return useSetBalance(bankId, {
+    success: 'Balance set!',
+    undo:
+      ({ before, balance }) =>
+      async () => {
+        const { amount } = await client.query({ ...bankQuery(client, bankId), staleTime: 0 })
+        const paise = toPaise(amount) + toPaise(before) - toPaise(balance)
+        await setBack({ before: amount, balance: toRupees(paise), note: 'Undo' })
+      },
   })
 }

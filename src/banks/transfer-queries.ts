@@ -6,7 +6,7 @@ import { toPaise } from '#contract/fields/money.ts'
 import type { Entry } from '#contract/ledger/response.ts'
 import { type Transfer, transferSchema } from '#contract/transfers/response.ts'
 import type { NewTransfer } from '#contract/transfers/rules.ts'
-import { defineChange } from '#src/changes/change.ts'
+import { type Change, defineChange } from '#src/changes/change.ts'
 import { quoteRefusal } from '#src/changes/outcomes.ts'
 import { useChange } from '#src/changes/use-change.ts'
 import { parseBody } from '#src/lib/api/errors.ts'
@@ -38,11 +38,15 @@ const describeWay = ({ fromId, toId, amount }: Way, client: QueryClient): string
   `${formatBriefRupees(amount)} ${nameAccount(client, fromId)} → ${nameAccount(client, toId)}`
 
 /** Undoes a transfer: the amount moves back. */
-export const deleteTransfer = defineChange<Transfer, unknown>({
+export const deleteTransfer: Change<Transfer, unknown> = defineChange<Transfer, unknown>({
   name: 'deleteTransfer',
   label: 'Undo of a transfer',
   success: 'Transfer undone!',
   failure,
+  invert:
+    ({ id: _, ...transfer }) =>
+    (make) =>
+      make(addTransfer, transfer),
   schema: transferSchema,
   send: ({ id }, send) => parseBody(send(buildPath(endpoints.deleteTransfer, { transferId: id }))),
   getChanges: (transfer, id, madeAt) => {
@@ -57,7 +61,7 @@ export const deleteTransfer = defineChange<Transfer, unknown>({
 export const useDeleteTransfer = () => useChange(deleteTransfer)
 
 /** Transfers rupees between two accounts. */
-export const addTransfer = defineChange<NewTransfer, Transfer | undefined>({
+export const addTransfer: Change<NewTransfer, Transfer | undefined> = defineChange<NewTransfer, Transfer | undefined>({
   name: 'addTransfer',
   label: 'Transfer',
   success: 'Transferred!',

@@ -65,8 +65,6 @@ type ChangeDefinition<Input extends object, Saved> = {
   success: string
   /** The text of the toast when it is not saved: `refusal` says why, undefined without a clear response. */
   failure: string | ((refusal: Refusal | undefined) => string)
-  /** What was done, for the undo bar: `Record deleted`. The default is `success` without its mark. */
-  done?: string
   /** Returns a function that makes the change that reverts it. Undefined where there is none. */
   invert?: (input: Input, saved: Saved, client: QueryClient) => ((make: MakeChange) => Promise<unknown>) | undefined
   /** The keys of the queries that it makes stale. */

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { announceFailure, announceSuccess } from '#src/lib/cache/announce.ts'
+import { announceDone, announceFailure } from '#src/lib/cache/announce.ts'
 import { type UndoableChange, undoStore } from '#src/lib/cache/undo.ts'
 import type { Change, MakeChange } from './change.ts'
 import type { Unsent } from './queue/loop.ts'
@@ -95,21 +95,20 @@ type Announced = {
 
 /** Says what a change came to, for the person who made it. */
 export const announceOutcome = <Input extends object, Saved>(
-  { success, failure, done = success.replace(/!$/, ''), describe, invert }: Change<Input, Saved>,
+  { success, failure, describe, invert }: Change<Input, Saved>,
   input: Input,
   outcome: MadeOutcome,
   { client, sequence, isInMemory, discard, invert: makeInverse, isHeld }: Announced,
 ): void => {
   const description = describe(input, client)
   if (outcome.kind === 'sent') {
-    announceSuccess(success, description)
     const undo = makeInverse && invert?.(input, outcome.result as Saved, client) // from `send` of the same change
-    if (makeInverse && undo) undoStore.offer({ label: done, description, undo: () => undo(makeInverse) })
+    announceDone(success, description, makeInverse && undo && (() => undo(makeInverse)))
     return
   }
   if (outcome.kind === 'waiting') {
-    announceSuccess('Waiting to be sent', isInMemory ? `${description} · ${IN_MEMORY}` : description)
-    offered = { label: 'Not sent yet', description, undo: discard }
+    const note = isInMemory ? `${description} · ${IN_MEMORY}` : description
+    offered = { label: 'Waiting to be sent', description: note, undo: discard }
     undoStore.offer(offered)
     return
   }

@@ -89,7 +89,6 @@ export const addLend: Change<LendToAdd, Lend | undefined> = defineChange<LendToA
   name: 'addLend',
   label: 'New record',
   success: 'Lend borrow added successfully!',
-  done: 'Record added',
   failure: quoteRefusal(knownAddMessages, 'Something went wrong!'),
   invert: (_lend, saved) => {
     if (!saved) return undefined
@@ -129,11 +128,18 @@ const applyEdit = (lend: Lend, { bankId: _, ...after }: EditedLend): Lend => ({
 })
 
 /** Changes a record, and moves the balance of its account by the difference. */
-export const editLend = defineEdit<Lend, LendChange, Lend | undefined>({
+export const editLend: Change<LendChange, Lend | undefined> = defineEdit<Lend, LendChange, Lend | undefined>({
   name: 'editLend',
   label: 'Edit of a record',
   success: 'Update successful!',
   failure: quoteRefusal(knownEditMessages, 'Something worng!'), // docs/PRODUCT.md fixes the spelling
+  invert:
+    ({ before, after }, saved = { ...applyEdit(before, after), version: undefined }) =>
+    (make) =>
+      make(editLend, {
+        before: saved,
+        after: { ...toEditedLend(before), direction: after.direction && before.direction },
+      }),
   schema: v.object({
     before: lendSchema,
     after: v.object({
@@ -188,7 +194,6 @@ export const deleteLend: Change<LendToDelete, unknown> = defineChange<LendToDele
   name: 'deleteLend',
   label: 'Delete of a record',
   success: 'Record deleted successfully!',
-  done: 'Record deleted',
   failure: quoteRefusal(knownAddMessages, 'Failed to delete record!'),
   invert: (deleted) => (canAddAgain(deleted) ? (make) => make(addLend, toNewLend(deleted.lend)) : undefined),
   schema: v.object({

@@ -10,7 +10,7 @@ import { sharesQuery } from '#src/shares/share-queries.ts'
 /** Called after a rename and after its undo, with the name that went and the name that came. */
 type OnRenamed = (rename: Rename) => void
 
-type Texts = { success: string; undo?: (rename: Rename) => () => Promise<unknown>; undoLabel?: string }
+type Texts = { success: string; undo?: (rename: Rename) => () => Promise<unknown> }
 
 /** Changes the name of a person in all records, in every spelling. The cached records change after the response. */
 const useChangeName = (onRenamed: OnRenamed | undefined, texts: Texts) => {
@@ -43,7 +43,6 @@ export const useRenamePerson = (onRenamed?: OnRenamed) => {
       ({ from, to }) =>
       () =>
         renameBack({ from: to, to: from }),
-    undoLabel: 'Renamed',
   })
 }
 

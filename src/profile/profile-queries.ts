@@ -4,7 +4,7 @@ import { buildPath, endpoints } from '#contract/endpoints.ts'
 import { type User, userSchema } from '#contract/users/profile/response.ts'
 import type { ProfileChange } from '#contract/users/profile/rules.ts'
 import { createCacheChange } from '#src/changes/cache-change.ts'
-import { defineEdit } from '#src/changes/change.ts'
+import { type Change, defineEdit } from '#src/changes/change.ts'
 import { useQueryWithChanges } from '#src/changes/overlay.ts'
 import { useChange } from '#src/changes/use-change.ts'
 import { clearQueue, useWaitingChanges } from '#src/changes/waiting-queries.ts'
@@ -46,11 +46,19 @@ const toProfileChange = ({ name, phoneNumber, deathOfBirth, upi }: User): Profil
 })
 
 /** Changes the profile, without its picture. */
-export const updateProfile = defineEdit<User, ProfileEdit, unknown>({
+export const updateProfile: Change<ProfileEdit, unknown> = defineEdit<User, ProfileEdit, unknown>({
   name: 'updateProfile',
   label: 'Profile',
   success: 'Profile updated!',
   failure: 'Something went wrong!',
+  invert: ({ before, change }, saved) => {
+    const edited = { ...before, ...change, upi: change.upi ?? before.upi, version: undefined }
+    return (make) =>
+      make(updateProfile, {
+        before: parseSavedRecord(saved, userSchema) ?? edited,
+        change: { ...toProfileChange(before), upi: change.upi === undefined ? undefined : before.upi },
+      })
+  },
   schema: v.object({
     before: userSchema,
     change: v.object({

@@ -61,7 +61,6 @@ export const useAcceptClaim = () => {
       invalidates: [claimsQuery.queryKey, lendsQuery.queryKey, returnsQuery.queryKey, banksQuery.queryKey],
       success: 'Return recorded!',
       describe: ({ claim, lend }: ClaimToAccept) => describeReturn(lend, { amount: claim.amount, kind: 'money' }),
-      undoLabel: 'Return recorded',
       failure: (error) => getKnownMessage(error, knownMessages, 'Something went wrong!'),
       undo:
         (_variables: ClaimToAccept, { lend, return: added }: ReturnAdded) =>

@@ -43,7 +43,7 @@ export const SetBalanceForm = ({ bank, onClose }: { bank: Bank; onClose: () => v
       label="Set balance"
       initialValues={{ balance: '', note: '' }}
       schema={adjustBalanceSchema}
-      onSubmit={(balance) => adjustBalance(balance)}
+      onSubmit={(adjustment) => adjustBalance({ ...adjustment, before: bank.amount })}
       onSaved={onClose}
       draft={`balance ${bank.id}`}
     >

@@ -17,7 +17,7 @@ import {
 import type { NewReturn } from '#contract/returns/rules.ts'
 import { createBalanceChanges } from '#src/banks/balance-queries.ts'
 import { createCacheChange } from '#src/changes/cache-change.ts'
-import { defineChange } from '#src/changes/change.ts'
+import { type Change, defineChange } from '#src/changes/change.ts'
 import { quoteRefusal } from '#src/changes/outcomes.ts'
 import { useChange } from '#src/changes/use-change.ts'
 import { describeLendBriefly } from '#src/lends/lend.ts'
@@ -68,11 +68,17 @@ export const cacheAddedReturn = (client: QueryClient, saved: ReturnAdded): void 
 type ReturnToDelete = { lend: Lend; deleted: Return }
 
 /** Undoes a return. The balance moves back, and a record that the return made done is open again. */
-export const deleteReturn = defineChange<ReturnToDelete, ReturnDeleted | undefined>({
+export const deleteReturn: Change<ReturnToDelete, ReturnDeleted | undefined> = defineChange<
+  ReturnToDelete,
+  ReturnDeleted | undefined
+>({
   name: 'deleteReturn',
   label: 'Undo of a return',
   success: 'Return undone!',
   failure,
+  invert: ({ deleted: { date, amount, kind, bankId, note } }, saved) =>
+    saved &&
+    ((make) => make(addReturn, { lend: saved.lend, sent: { date, amount, kind, bankId: bankId ?? '', note } })),
   schema: v.object({ lend: lendSchema, deleted: returnSchema }),
   send: ({ deleted: { id } }, send) =>
     readSaved(send(buildPath(endpoints.deleteReturn, { returnId: id })), returnDeletedSchema),
@@ -104,7 +110,10 @@ const toCachedReturn = ({ lend, sent }: ReturnToAdd, id: string): Return => ({
 })
 
 /** Records a return in full or in part. When nothing is outstanding any more, the record is done. */
-export const addReturn = defineChange<ReturnToAdd, ReturnAdded | undefined>({
+export const addReturn: Change<ReturnToAdd, ReturnAdded | undefined> = defineChange<
+  ReturnToAdd,
+  ReturnAdded | undefined
+>({
   name: 'addReturn',
   label: 'Return',
   success: 'Return recorded!',

@@ -1,5 +1,6 @@
 import { toast } from 'sonner'
 import { v7 } from 'uuid'
+import { undoStore } from './undo.ts'
 
 /** How long a toast stays. */
 const TOAST_DURATIONS_MS = { success: 2_000, error: 4_000 } as const
@@ -23,6 +24,20 @@ export const announceSuccess = (text: string, description?: string): void => {
     if ('title' in shown && shown.title === text) toast.dismiss(shown.id)
   }
   toast.success(text, { duration: TOAST_DURATIONS_MS.success, description })
+}
+
+/** Says what is done: in the undo bar if it can be undone, else in a success toast. */
+export const announceDone = (
+  text: string,
+  description: string | undefined,
+  undo: (() => Promise<unknown>) | undefined,
+): void => {
+  if (!undo) {
+    announceSuccess(text, description)
+    return
+  }
+  dismissFailures(text)
+  undoStore.offer({ label: text, description, undo })
 }
 
 type FailureOptions = {

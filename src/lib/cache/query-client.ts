@@ -1,8 +1,7 @@
 import { type Mutation, MutationCache, QueryClient, type QueryKey } from '@tanstack/react-query'
 import { queryRetryOptions } from '#src/lib/api/retry.ts'
-import { announceFailure, announceSuccess } from './announce.ts'
+import { announceDone, announceFailure } from './announce.ts'
 import { automaticRefetches, invalidateInAllTabs } from './refetch.ts'
-import { undoStore } from './undo.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -18,8 +17,6 @@ declare module '@tanstack/react-query' {
        * for a change that cannot be reverted.
        */
       undo?: (variables: never, data: never) => (() => Promise<unknown>) | undefined
-      /** What was done, for the undo bar: `Record deleted`. The default is the text of the success toast. */
-      undoLabel?: string
       /** The text of the error toast; a function if the text depends on the error. */
       failure?: string | ((error: Error) => string)
     }
@@ -36,14 +33,13 @@ const announceError = (error: Error, { meta }: Mutation<unknown, unknown, unknow
   announceFailure(failure, { about: meta.success })
 }
 
-/** Shows the success toast of a mutation, and the undo bar if it can be undone. */
+/** Says that a mutation succeeded, and offers to undo it where that is possible. */
 const announceChange = ({ meta, state }: Mutation<unknown, unknown, unknown>, data: unknown): void => {
   if (!meta?.success) return
   // The hook that wrote these functions also passed these variables and returned this data. `state.data` comes later.
   const description = meta.describe?.(state.variables as never, data as never)
   const undo = meta.undo?.(state.variables as never, data as never)
-  announceSuccess(meta.success, description)
-  if (undo) undoStore.offer({ label: meta.undoLabel ?? meta.success, description, undo })
+  announceDone(meta.success, description, undo)
 }
 
 /** Creates the query client. Its mutation cache shows the toasts and invalidates queries in all tabs. */

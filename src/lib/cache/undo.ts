@@ -2,7 +2,7 @@ import { createAtom, useSelector } from '@tanstack/react-store'
 
 /** A change that can be undone. */
 export type UndoableChange = {
-  /** What was done: `Record deleted`. */
+  /** What was done, the text of its success: `Record deleted successfully!` */
   label: string
   /** What it was done to: `₹500, Rent`. */
   description: string | undefined

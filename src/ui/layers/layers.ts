@@ -1,5 +1,6 @@
 import { type RegisteredRouter, type RouterHistory, useRouter } from '@tanstack/react-router'
 import { createContext, useEffect, useEffectEvent, useId } from 'react'
+import { undoStore } from '#src/lib/cache/undo.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -54,6 +55,7 @@ export const useLayer = (isOpen: boolean, onBack?: () => void): string => {
   useEffect(() => {
     if (!isOpen) return
     openLayers.push(id)
+    undoStore.clear() // the bar would cover what opens
     return () => {
       openLayers.splice(openLayers.indexOf(id), 1)
     }

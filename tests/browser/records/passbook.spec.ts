@@ -52,7 +52,7 @@ test('every movement of an account stands in its passbook with the balance after
   await drawer.getByLabel('Amount').fill('200.25')
   await field(page, 'Note').fill('Rent')
   await save(drawer, 'Transfer')
-  await expect(page.getByRole('listitem').filter({ hasText: 'Transferred!' })).toContainText('₹200.25 HDFC → SBI')
+  await expect(undoBar(page)).toContainText('Transferred!₹200.25 HDFC → SBI')
   await undoBar(page).getByRole('button', { name: 'Undo' }).click()
   await expectToast(page, 'Transfer undone!')
   await page.getByRole('link', { name: 'Transfer' }).click()

@@ -34,9 +34,9 @@ export const chooseInRow = async (row: Locator, action: string): Promise<void> =
 export const expectScreen = (page: Page, heading: string): Promise<void> =>
   expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
 
-/** Waits for a toast with exactly this text. */
+/** Waits for a toast, or the undo bar in its place, with exactly this text. */
 export const expectToast = (page: Page, text: string): Promise<void> =>
-  expect(page.getByRole('listitem').filter({ hasText: text }).getByText(text, { exact: true }).first()).toBeVisible()
+  expect(page.locator('[data-sonner-toast], [data-undo-bar]').getByText(text, { exact: true }).first()).toBeVisible()
 
 /** The bar that offers to undo the latest change. */
 export const undoBar = (page: Page): Locator => page.getByRole('region', { name: 'Last change' })

@@ -43,7 +43,7 @@ describe('a credit', () => {
     await fillField(user, field('Date'), formatDate(inDays(-3)))
     await user.click(screen.getByRole('button', { name: 'Credit' }))
     expect(await screen.findByText('Amount credited!')).toBeVisible()
-    expect(screen.getByText('₹500 into HDFC, Salary', { selector: '[data-description]' })).toBeVisible()
+    expect(screen.getByRole('region', { name: 'Last change' })).toHaveTextContent('₹500 into HDFC, Salary')
     await waitFor(() => expect(field('Reason')).toHaveValue(''))
     expect(await readLedger({ call, id })).toMatchObject([{ kind: 'credit', reason: 'Salary', date: inDays(-3) }, {}])
     await user.click(screen.getByRole('link', { name: 'Passbook' }))

@@ -39,7 +39,7 @@ describe('a transfer', () => {
     await user.type(field('Note'), 'Rent')
     await send(user)
     expect(await screen.findByText('Transferred!')).toBeVisible()
-    expect(screen.getByText('₹120.50 HDFC → SBI', { selector: '[data-description]' })).toBeVisible()
+    expect(screen.getByRole('region', { name: 'Last change' })).toHaveTextContent('₹120.50 HDFC → SBI')
     await waitFor(() => expect(router.state.location.pathname).toBe(`/bank/${id}`))
     expect(await balance()).toHaveTextContent('₹879.50')
     expect(await kept.banks()).toMatchObject([{ amount: 620.5 }, { amount: 879.5 }])

@@ -76,7 +76,7 @@ test('Undo opens the record again and takes the credit back, also while the bala
   const release = stall('allBank')
   await user.click(screen.getByRole('button', { name: 'Mark done and credit' }))
   const bar = await screen.findByRole('region', { name: 'Last change' })
-  expect(bar).toHaveTextContent(/^Return recorded₹5,000 from Ravi/)
+  expect(bar).toHaveTextContent(/^Return recorded!₹5,000 from Ravi/)
   await user.click(within(bar).getByRole('button', { name: 'Undo' }))
   release()
   expect(await screen.findByText('Return undone!')).toBeVisible()
