@@ -57,7 +57,7 @@ export const publicShareRoutes = new Hono<Environment>()
   .get('/s/:token', (c) =>
     inPublicSlot(c, async () =>
       withHits(c, await limitShareReads(c), async () => {
-        const isClaimSent = c.req.query('told') !== undefined
+        const isClaimSent = c.req.query('claimed') !== undefined
         return respondWithPage(
           c,
           200,
@@ -89,7 +89,7 @@ export const publicShareRoutes = new Hono<Environment>()
         })
         return respondWithRefusal(c, error, page)
       }
-      return c.redirect(`${c.req.path}?told=1`, 303)
+      return c.redirect(`${c.req.path}?claimed=1`, 303)
     }),
   )
   .onError((error, c) => {

@@ -175,7 +175,7 @@ describeFeature('shares')('the form of the page', () => {
   test('claims a payment with an amount as people write it, and leads back to the page', async () => {
     const { lend, token } = await newShared(person, { amount: 1_500 })
     const response = await send(token, { lendId: lend.id, amount: ' ₹1,500.00 ', note: 'By UPI' })
-    expect([response.status, response.headers.get('Location')]).toEqual([303, `/s/${token}?told=1`])
+    expect([response.status, response.headers.get('Location')]).toEqual([303, `/s/${token}?claimed=1`])
     expect(await claimsOf(person, lend)).toMatchObject([{ amount: 1_500, note: 'By UPI', status: 'open' }])
   })
 

@@ -97,7 +97,7 @@ describe('the page', () => {
     await owner.addLend({ returnName: person, reason, direction: 'taken', amount: 5 })
     const { secret } = await owner.addShare(person)
     const refused = await owner.submit(secret, new URLSearchParams({ lendId, amount: '500' }))
-    const told = await owner.api.call('GET', `/s/${secret}?told=1`)
+    const told = await owner.api.call('GET', `/s/${secret}?claimed=1`)
     for (const response of [await owner.api.call('GET', `/s/${secret}`), refused, told]) {
       const text = await response.text()
       expect(text).not.toMatch(/[\u202a-\u202e]/u)

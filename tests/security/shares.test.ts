@@ -177,7 +177,7 @@ test('programs that only read the addresses, as previews do, change nothing', as
   const calendar = await owner.remind()
   const unsubscribe = await owner.receiveMail()
   const before = await readRows(owner.api.store, owner.user)
-  const paths = [...pathsOf(secret), `/s/${secret}?told=1&lendId=${lendId}&amount=1`, calendar, unsubscribe]
+  const paths = [...pathsOf(secret), `/s/${secret}?claimed=1&lendId=${lendId}&amount=1`, calendar, unsubscribe]
   for (const path of paths) {
     for (const method of ['GET', 'HEAD', 'OPTIONS']) {
       const response = await owner.api.call(method, path, { headers: { 'User-Agent': 'WhatsApp/2.23 A' } })

@@ -79,7 +79,7 @@ const junk = {
       '/api/public/v1/shares/SHARE/claims',
       '/s/x',
     ),
-    fc.constantFrom('/cal/x.ics', '/cal/x', '/unsubscribe/x', '/s/%00', '/s/SHARE?told=%00', '/s/SHARE/x'),
+    fc.constantFrom('/cal/x.ics', '/cal/x', '/unsubscribe/x', '/s/%00', '/s/SHARE?claimed=%00', '/s/SHARE/x'),
     fc.constantFrom('/api/v1/id-bank/%00', '/api/v1/id-bank/%zz', '/api/v1/credit-amount/x/credit?amount=1&amount=2'),
   ),
   method: fc.constantFrom(...methods),
