@@ -14,10 +14,10 @@ export type Mail = {
 /** Sends mails that can wait. */
 export type PatientMailer = {
   /**
-   * Sends a mail in turns with those of `send`, and tries once. `prepare` runs right before; without a mail nothing is sent.
+   * Sends a mail after those of `send`, and tries once. `prepare` runs right before; without a mail nothing is sent.
    * Returns `failed` when the mail server did not get the mail and may take it later. Rejects when `prepare` does.
    */
-  sendInTurn: (prepare: () => Promise<Mail | undefined>) => Promise<'done' | 'failed'>
+  sendWhenIdle: (prepare: () => Promise<Mail | undefined>) => Promise<'done' | 'failed'>
 }
 
 /** The fields of a log line. Never a password, code, token, amount or e-mail address. */

@@ -47,7 +47,7 @@ const writeMail = async (ports: MorningPorts, row: ReminderRow, today: string): 
 const sendMail = async (ports: MorningPorts, row: ReminderRow, signal: AbortSignal | undefined): Promise<void> => {
   const { store, mailer, clock } = ports
   const reservation = { row, mailedOn: row.mailed_on, next: 0 }
-  const result = await mailer.sendInTurn(async () => {
+  const result = await mailer.sendWhenIdle(async () => {
     if (signal?.aborted) return undefined
     const now = clock()
     const today = dateIn(row.time_zone, now)

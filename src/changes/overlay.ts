@@ -118,7 +118,7 @@ export const useWaitingCount = (...queryKeys: readonly QueryKey[]): number => {
 }
 
 /**
- * What the waiting changes do to each record, by its id. A new record that is changed is still new. The entry of the ledger that a
+ * What the waiting changes do to each record, by its id. A new record that is changed is still new. The change of the ledger that a
  * change makes is new, too: it has the stand-in id of the change.
  */
 export const useWaitingEffects = (): ReadonlyMap<string, Effect> => {

@@ -13,7 +13,7 @@ import classes from './waiting/waiting.module.css'
 import { openWaitingList } from './waiting-list-store.ts'
 import { useWaitingChanges } from './waiting-queries.ts'
 
-/** What a row of a list says about the entry that changes its record. */
+/** What a row of a list says about the waiting change of its record. */
 const waitingWords = {
   added: 'Waiting to be sent',
   edited: 'Edit waiting to be sent',
@@ -40,24 +40,24 @@ export const useWaitingMarks = (): ((id: string) => RowMark | undefined) => {
   )
 }
 
-/** The waiting entries, above what has happened, with a link to the list where they can be changed. Nothing without any. */
+/** The waiting changes, above what has happened, with a link to the list where they can be changed. Nothing without any. */
 export const WaitingChangesLink = () => {
   const client = useQueryClient()
-  const entries = useWaitingChanges()
+  const changes = useWaitingChanges()
   const queue = useChangeQueue()
-  if (!queue || entries.length === 0) return null
+  if (!queue || changes.length === 0) return null
   return (
-    <section aria-labelledby="waiting-entries" className={classes.waiting}>
-      <h2 id="waiting-entries" className={classes.title}>
+    <section aria-labelledby="waiting-changes" className={classes.waiting}>
+      <h2 id="waiting-changes" className={classes.title}>
         Not sent yet
       </h2>
       <ul className={classes.lines}>
-        {entries.map((entry) => (
-          <li key={entry.sequence} className={classes.line}>
+        {changes.map((change) => (
+          <li key={change.sequence} className={classes.line}>
             <IconClock size={16} aria-hidden />
-            <span>{describeWaiting(queue.kinds, entry, client)}</span>
+            <span>{describeWaiting(queue.kinds, change, client)}</span>
             <span className={classes.state}>
-              {queue.kinds.get(entry.change)?.label} · {describeState(entry, entries)}
+              {queue.kinds.get(change.change)?.label} · {describeState(change, changes)}
             </span>
           </li>
         ))}
@@ -69,7 +69,7 @@ export const WaitingChangesLink = () => {
   )
 }
 
-/** The action of a row with a waiting entry: it opens the list of them. */
+/** The action of a row with a waiting change: it opens the list of them. */
 export const waitingAction: RowAction = {
   label: 'Waiting to be sent',
   shortLabel: 'Waiting',
@@ -77,7 +77,7 @@ export const waitingAction: RowAction = {
   onPress: () => openWaitingList(),
 }
 
-/** Says beside a sum which waiting entries it includes and which are being checked, and opens their list. Nothing without any. */
+/** Says beside a sum which waiting changes it includes and which are being checked, and opens their list. Nothing without any. */
 export const WaitingNoteLink = ({ queryKeys }: { queryKeys: readonly QueryKey[] }) => {
   const { included, checked } = useWaitingCounts(...queryKeys)
   const notes = [

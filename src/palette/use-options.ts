@@ -24,12 +24,12 @@ export type Option = {
 type OptionGroup = { label: string; options: readonly Option[] }
 
 /**
- * Lists the lines of the palette by group: the entries that the line can be, what was opened last, what the screen offers, and
+ * Lists the lines of the palette by group: the forms that the line can fill, what was opened last, what the screen offers, and
  * what the query finds.
  */
 export const useOptions = (
   query: string,
-  entries: readonly OfferedForm[],
+  forms: readonly OfferedForm[],
   offers: readonly Offer[],
 ): readonly OptionGroup[] => {
   const navigate = useNavigate()
@@ -55,12 +55,12 @@ export const useOptions = (
       void navigate(overList(link))
     },
   })
-  const toEntryOption = (entry: OfferedForm, index: number): Option => ({
-    id: `entry ${index}`, // a choice in the preview must not move the selection
-    label: entry.label,
-    detail: entry.detail,
+  const toFormOption = (form: OfferedForm, index: number): Option => ({
+    id: `form ${index}`, // a choice in the preview must not move the selection
+    label: form.label,
+    detail: form.detail,
     Icon: IconForms,
-    run: () => openForm(entry),
+    run: () => openForm(form),
   })
   const toOfferOption = ({ label, icon, link, onPress }: Offer): Option => ({
     id: `offer ${label}`,
@@ -78,7 +78,7 @@ export const useOptions = (
   const recent = isSearch ? [] : findItems(groups, recentIds).map((item) => ({ ...toOption(item), Icon: IconHistory }))
   const found = searchGroups(isSearch ? groups : groups.filter(({ isShort }) => isShort), query)
   return [
-    { label: 'Enter', options: entries.map(toEntryOption) },
+    { label: 'Enter', options: forms.map(toFormOption) },
     { label: 'Recent', options: recent },
     { label: 'On this screen', options: offers.filter(({ label }) => hasAllWords(label, query)).map(toOfferOption) },
     ...found.map(({ label, items }) => ({ label, options: items.map(toOption) })),

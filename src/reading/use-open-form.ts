@@ -4,14 +4,14 @@ import { fillForm } from '#src/lib/filled-form.ts'
 import { useLinkOverList } from '#src/lib/link.ts'
 import type { ReadingForm } from './list-forms.ts'
 
-/** Returns a function that opens the form of an entry, filled. It saves nothing. */
-export const useOpenForm = (): ((entry: ReadingForm) => void) => {
+/** Returns a function that opens a form, filled. It saves nothing. */
+export const useOpenForm = (): ((form: ReadingForm) => void) => {
   const navigate = useNavigate()
   const overList = useLinkOverList()
   return useCallback(
-    (entry) => {
-      fillForm(entry.name, entry.values)
-      void navigate(overList(entry.link))
+    (form) => {
+      fillForm(form.name, form.values)
+      void navigate(overList(form.link))
     },
     [navigate, overList],
   )

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { askingChanges } from './tools/asking-changes.ts'
 import { call, expectJson, expectProblem } from './tools/calls.ts'
 import { hasFeature } from './tools/features.ts'
 import {
@@ -28,6 +27,7 @@ import {
   newBank,
   UNKNOWN_ID,
 } from './tools/records.ts'
+import { shareChanges } from './tools/share-changes.ts'
 import { testWithMail } from './tools/target.ts'
 
 let person: Person
@@ -144,8 +144,8 @@ const featureChanges: [feature: string, name: string, (typeof changes)[string]][
 
 const listChanges = () => [
   ...Object.entries(changes),
-  ...[...featureChanges, ...askingChanges(() => ({ person, bankId: account.id }))].flatMap(
-    ([feature, name, prepare]) => (hasFeature(feature) ? [[name, prepare] as const] : []),
+  ...[...featureChanges, ...shareChanges(() => ({ person, bankId: account.id }))].flatMap(([feature, name, prepare]) =>
+    hasFeature(feature) ? [[name, prepare] as const] : [],
   ),
 ]
 

@@ -44,7 +44,7 @@ export const openApi = async (change: Partial<TestPorts> = {}) => {
     mailer: {
       delivery: 'mail',
       send: (mail) => void outbox.push(mail),
-      sendInTurn: async (prepare) => {
+      sendWhenIdle: async (prepare) => {
         const mail = await prepare()
         if (mail) outbox.push(mail)
         return 'done'

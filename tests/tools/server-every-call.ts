@@ -2,8 +2,8 @@ import sharp from 'sharp'
 import { v7 as uuid } from 'uuid'
 import type { Store } from '#server/store/tables.ts'
 import { type Api, EMAIL, PASSWORD } from './server-api.ts'
-import { goThroughAsking } from './server-asking-calls.ts'
 import { goThroughMoney } from './server-money-calls.ts'
+import { goThroughShareCalls } from './server-share-calls.ts'
 import { expectStatus, idIn, insertPage } from './server-steps.ts'
 
 const MINUTE_MS = 60_000
@@ -97,7 +97,7 @@ export const makeEveryCall = async (api: Api, store: Store): Promise<void> => {
   await goThroughLends(api, store, token)
   await goThroughBanks(api, token)
   await goThroughMoney(api, store, token)
-  await goThroughAsking(api, store, token)
+  await goThroughShareCalls(api, store, token)
   await goThroughProfile(api, token, picture)
   if ((await api.login(PASSWORD)).ok) throw new Error('A deleted user can still log in.')
 }

@@ -64,7 +64,7 @@ export const createSmtpMailer = (
     send: (mail) => {
       keep(deliver(mail, delaysMs)).catch(() => log.warn({}, 'mail not delivered, too many wait'))
     },
-    sendInTurn: (prepare) =>
+    sendWhenIdle: (prepare) =>
       keep(
         limiter.run('mails that can wait', async () => {
           const mail = await prepare()
@@ -96,7 +96,7 @@ const toPrinted = ({ to, subject, text }: Mail): string => {
 export const createPrintingMailer = (print: (text: string) => void): StoppableMailer => ({
   delivery: 'log',
   send: (mail) => print(toPrinted(mail)),
-  sendInTurn: async (prepare) => {
+  sendWhenIdle: async (prepare) => {
     const mail = await prepare()
     if (mail) print(toPrinted(mail))
     return 'done'

@@ -7,7 +7,7 @@ export type Attended = ReturnType<typeof createAttended>
 
 /**
  * The changes that a form or a row attends to: it waits for what the change comes to, or holds it after a request without a clear
- * response. Nobody else is told about them, and a held one is not sent.
+ * response. No toast is about them, and a held one is not sent.
  */
 export const createAttended = (client: QueryClient, userId: string) => {
   const held = new Set<number>()

@@ -80,8 +80,8 @@ const ComparedFields = ({ fields }: { fields: readonly ComparedField[] }) => {
 type ConflictDialogProps = {
   userId: string
   queue: ChangeQueue
-  /** The entry to decide about; undefined for none. */
-  entry: WaitingChange | undefined
+  /** The change to decide about; undefined for none. */
+  change: WaitingChange | undefined
   onClose: () => void
 }
 
@@ -89,10 +89,10 @@ type ConflictDialogProps = {
  * A dialog with both versions of a record that changed after the user saw it: the user's and the one that the server has now.
  * "Save mine" saves only the fields that the user changed.
  */
-export const ConflictDialog = ({ userId, queue, entry, onClose }: ConflictDialogProps) => {
+export const ConflictDialog = ({ userId, queue, change, onClose }: ConflictDialogProps) => {
   const client = useQueryClient()
   const store = getQueueStore(userId)
-  const conflict = entry?.state === 'conflict' ? entry : undefined
+  const conflict = change?.state === 'conflict' ? change : undefined
   const comparison = conflict && readChange(queue.kinds, conflict)?.compare(conflict.current)
   const decide = (decision: Promise<unknown>): void => {
     decision.then(onClose, () => announceFailure('The decision could not be kept.'))

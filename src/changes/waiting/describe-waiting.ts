@@ -3,33 +3,33 @@ import { type Kinds, readChange } from '#src/changes/change.ts'
 import { listSendable } from '#src/changes/queue/transitions.ts'
 import { isBeingChecked, KEY_WAS_USED, SAVED_BEFORE, type WaitingChange } from '#src/changes/queue/waiting-change.ts'
 
-/** How long an entry waits before the user is warned. */
+/** How long a change waits before the user is warned. */
 const WARN_AFTER_MS = 3 * 24 * 60 * 60 * 1_000
 
-/** Whether an entry has waited so long that the user should know. */
+/** Whether a change has waited so long that the user should know. */
 export const isOld = ({ madeAt }: WaitingChange, now: number): boolean => now - madeAt >= WARN_AFTER_MS
 
-/** Says what an entry is about: `₹500, Rent`. */
+/** Says what a change is about: `₹500, Rent`. */
 export const describeWaiting = (kinds: Kinds, change: WaitingChange, client: QueryClient): string =>
   readChange(kinds, change)?.describe(client) ?? kinds.get(change.change)?.label ?? 'Entry'
 
-/** Says where an entry of a list stands. */
-export const describeState = (entry: WaitingChange, entries: readonly WaitingChange[]): string => {
-  switch (entry.state) {
+/** Says where a change of a list stands. */
+export const describeState = (change: WaitingChange, changes: readonly WaitingChange[]): string => {
+  switch (change.state) {
     case 'waiting':
-      return listSendable(entries).includes(entry) ? 'Waiting to be sent' : 'Waits for another entry'
+      return listSendable(changes).includes(change) ? 'Waiting to be sent' : 'Waits for another entry'
     case 'unknown':
-      return isBeingChecked(entry) ? 'Being checked: it may be saved already' : 'Being sent'
+      return isBeingChecked(change) ? 'Being checked: it may be saved already' : 'Being sent'
     case 'draft':
       return 'Not sent while you change it'
     case 'conflict':
       return 'The record has changed meanwhile'
     case 'refused':
-      return entry.status === KEY_WAS_USED ? SAVED_BEFORE : `Refused: ${entry.message}`
+      return change.status === KEY_WAS_USED ? SAVED_BEFORE : `Refused: ${change.message}`
   }
 }
 
-/** The words for a number of entries in each state, in the order of the header. */
+/** The labels of the number of changes in each state, in the order of the header. */
 const countWords = {
   waiting: 'waiting',
   draft: 'not finished',
@@ -37,9 +37,9 @@ const countWords = {
   refused: 'refused',
 } as const satisfies Record<Exclude<WaitingChange['state'], 'unknown'>, string>
 
-/** Says how many entries there are: `3 waiting, 1 refused`. */
-export const describeCounts = (entries: readonly WaitingChange[]): string => {
-  const numbers = Map.groupBy(entries, ({ state }) => (state === 'unknown' ? 'waiting' : state))
+/** Says how many changes there are: `3 waiting, 1 refused`. */
+export const describeCounts = (changes: readonly WaitingChange[]): string => {
+  const numbers = Map.groupBy(changes, ({ state }) => (state === 'unknown' ? 'waiting' : state))
   return Object.entries(countWords)
     .flatMap(([state, word]) => {
       const count = [...numbers].find(([each]) => each === state)?.[1].length

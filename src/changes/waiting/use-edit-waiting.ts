@@ -12,7 +12,7 @@ import { fillForm } from '#src/lib/filled-form.ts'
 
 const GONE = 404
 
-/** The form of an entry. An edit of a record that was deleted meanwhile has the form of a new one. */
+/** The form of a change. An edit of a record that was deleted meanwhile has the form of a new one. */
 const findForm = (kinds: Kinds, waiting: WaitingChange): ChangeFormPlace | undefined => {
   const read = readChange(kinds, waiting)
   const again = waiting.state === 'refused' && waiting.status === GONE ? read?.addAgain?.() : undefined
@@ -20,8 +20,8 @@ const findForm = (kinds: Kinds, waiting: WaitingChange): ChangeFormPlace | undef
 }
 
 /**
- * Returns a function that opens the form of an entry, filled. The entry is not sent while the form is open. A form that is left
- * without a submit leaves the entry as it was. It resolves to false for an entry that was sent meanwhile, or has no form.
+ * Returns a function that opens the form of a change, filled. The change is not sent while the form is open. A form that is left
+ * without a submit leaves the change as it was. It resolves to false for a change that was sent meanwhile, or has no form.
  */
 export const useEditWaiting = (userId: string, queue: ChangeQueue): ((sequence: number) => Promise<boolean>) => {
   const navigate = useNavigate()
@@ -40,7 +40,7 @@ export const useEditWaiting = (userId: string, queue: ChangeQueue): ((sequence: 
       release()
       return false
     }
-    // The form starts from the lists, which must not have what the entry itself changes.
+    // The form starts from the lists, which must not have what the change itself changes.
     await client.invalidateQueries({ queryKey: waitingChangesQuery(userId).queryKey })
     const open = (): (() => void) => {
       update(toDraft)

@@ -39,16 +39,16 @@ const useQueue = (queue: ChangeQueue): void => {
 
 const WaitingOfUser = ({ userId, queue }: { userId: string; queue: ChangeQueue }) => {
   useQueue(queue)
-  const entries = useWaitingChanges()
+  const changes = useWaitingChanges()
   const unconfirmed = useUnconfirmedChanges()
   const { isListOpen, compared } = useSyncExternalStore(waitingListStore.subscribe, waitingListStore.get)
   useEffect(() => () => waitingListStore.set({ isListOpen: false, compared: undefined }), [])
-  const counts = describeCounts(entries)
+  const counts = describeCounts(changes)
   return (
     <>
-      {entries.length > 0 && (
+      {changes.length > 0 && (
         <Button
-          {...(needsUser(entries) ? { variant: 'default', c: 'var(--mantine-color-error)' } : { variant: 'light' })}
+          {...(needsUser(changes) ? { variant: 'default', c: 'var(--mantine-color-error)' } : { variant: 'light' })}
           className={classes.counts ?? ''}
           size="compact-md"
           mih={44}
@@ -59,7 +59,7 @@ const WaitingOfUser = ({ userId, queue }: { userId: string; queue: ChangeQueue }
         >
           <span className={classes.words}>{counts}</span>
           <span className={classes.number} aria-hidden>
-            {entries.length}
+            {changes.length}
           </span>
         </Button>
       )}
@@ -68,13 +68,13 @@ const WaitingOfUser = ({ userId, queue }: { userId: string; queue: ChangeQueue }
         onClose={() => waitingListStore.set({ isListOpen: false })}
         userId={userId}
         queue={queue}
-        entries={entries}
+        changes={changes}
         onCompare={openComparison}
       />
       <ConflictDialog
         userId={userId}
         queue={queue}
-        entry={unconfirmed.find(({ sequence }) => sequence === compared)}
+        change={unconfirmed.find(({ sequence }) => sequence === compared)}
         onClose={() => waitingListStore.set({ compared: undefined })}
       />
     </>

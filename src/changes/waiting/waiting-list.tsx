@@ -23,9 +23,9 @@ import { describeState, describeWaiting, isOld } from './describe-waiting.ts'
 import { useEditWaiting } from './use-edit-waiting.ts'
 import classes from './waiting.module.css'
 
-type EntryRowProps = {
-  entry: WaitingChange
-  entries: readonly WaitingChange[]
+type WaitingRowProps = {
+  change: WaitingChange
+  changes: readonly WaitingChange[]
   kinds: Kinds
   onCompare: () => void
   onEdit: () => void
@@ -33,28 +33,28 @@ type EntryRowProps = {
   onDiscard: () => void
 }
 
-/** An entry: what it is, since when, where it stands, and what the user can do about it. */
-const EntryRow = ({ entry, entries, kinds, onCompare, onEdit, onSend, onDiscard }: EntryRowProps) => {
-  const description = describeWaiting(kinds, entry, useQueryClient())
-  const isConflict = entry.state === 'conflict'
-  const wasSaved = entry.state === 'refused' && entry.status === KEY_WAS_USED
-  const hasForm = canChange(entry) && !isConflict && !wasSaved && readChange(kinds, entry)?.form !== undefined
+/** A change: what it is, since when, where it stands, and what the user can do about it. */
+const WaitingRow = ({ change, changes, kinds, onCompare, onEdit, onSend, onDiscard }: WaitingRowProps) => {
+  const description = describeWaiting(kinds, change, useQueryClient())
+  const isConflict = change.state === 'conflict'
+  const wasSaved = change.state === 'refused' && change.status === KEY_WAS_USED
+  const hasForm = canChange(change) && !isConflict && !wasSaved && readChange(kinds, change)?.form !== undefined
   const buttons = [
     ...(isConflict ? [{ label: 'Compare', onClick: onCompare }] : []),
     ...(hasForm ? [{ label: 'Edit', onClick: onEdit }] : []),
-    ...(entry.state === 'draft' ? [{ label: 'Send as it is', onClick: onSend }] : []),
+    ...(change.state === 'draft' ? [{ label: 'Send as it is', onClick: onSend }] : []),
     { label: 'Discard', onClick: onDiscard },
   ]
   return (
     <Stack component="li" gap={4}>
       <Text fw={600}>{description}</Text>
       <Text size="sm" c="dimmed">
-        {kinds.get(entry.change)?.label} · {formatAge(Date.now() - entry.madeAt)}
+        {kinds.get(change.change)?.label} · {formatAge(Date.now() - change.madeAt)}
       </Text>
-      <Text size="sm" {...(!willBeSent(entry) && { c: 'var(--mantine-color-error)' })}>
-        {describeState(entry, entries)}
+      <Text size="sm" {...(!willBeSent(change) && { c: 'var(--mantine-color-error)' })}>
+        {describeState(change, changes)}
       </Text>
-      {canDiscard(entry) && (
+      {canDiscard(change) && (
         <Group gap="sm">
           {buttons.map(({ label, onClick }) => (
             <Button key={label} variant="default" onClick={onClick} aria-label={`${label}: ${description}`}>
@@ -68,11 +68,11 @@ const EntryRow = ({ entry, entries, kinds, onCompare, onEdit, onSend, onDiscard 
 }
 
 /** Says what a discard loses: `New account: Kotak ••7766. It will not be sent. 2 entries made on it go too.` */
-const describeDiscard = (kinds: Kinds, entry: WaitingChange, dependents: number, client: QueryClient): string => {
-  const label = kinds.get(entry.change)?.label ?? 'Entry'
-  const fate = canChange(entry) ? 'It will not be sent.' : 'It may be saved already: please look at the list then.'
+const describeDiscard = (kinds: Kinds, change: WaitingChange, dependents: number, client: QueryClient): string => {
+  const label = kinds.get(change.change)?.label ?? 'Entry'
+  const fate = canChange(change) ? 'It will not be sent.' : 'It may be saved already: please look at the list then.'
   const others = `${formatCount(dependents)} made on it ${dependents === 1 ? 'goes' : 'go'} too.`
-  return `${label}: ${describeWaiting(kinds, entry, client)}. ${fate}${dependents === 0 ? '' : ` ${others}`}`
+  return `${label}: ${describeWaiting(kinds, change, client)}. ${fate}${dependents === 0 ? '' : ` ${others}`}`
 }
 
 type WaitingListProps = {
@@ -80,19 +80,19 @@ type WaitingListProps = {
   onClose: () => void
   userId: string
   queue: ChangeQueue
-  entries: readonly WaitingChange[]
-  /** Opens the comparison of the entry with this sequence. */
+  changes: readonly WaitingChange[]
+  /** Opens the comparison of the change with this sequence. */
   onCompare: (sequence: number) => void
 }
 
-/** A drawer with the waiting entries: what, since when, and where each stands. Until it is sent, each can be changed. */
-export const WaitingList = ({ opened, onClose, userId, queue, entries, onCompare }: WaitingListProps) => {
+/** A drawer with the waiting changes: what, since when, and where each stands. Until it is sent, each can be changed. */
+export const WaitingList = ({ opened, onClose, userId, queue, changes, onCompare }: WaitingListProps) => {
   const client = useQueryClient()
   const onlineOnlyProps = useOnlineOnlyProps()
   const store = getQueueStore(userId)
   const editWaiting = useEditWaiting(userId, queue)
   const [discarded, setDiscarded] = useState<WaitingChange>()
-  /** Resolves to whether it was done. The disk can fail, and the entry can be sent meanwhile. */
+  /** Resolves to whether it was done. The disk can fail, and the change can be sent meanwhile. */
   const attempt = async (action: Promise<unknown>): Promise<boolean> => {
     const result = await action.catch(() => null)
     if (result === null) announceFailure('This device could not change the entry. Please try again.')
@@ -102,18 +102,18 @@ export const WaitingList = ({ opened, onClose, userId, queue, entries, onCompare
   const edit = async ({ sequence }: WaitingChange): Promise<void> => {
     if (await attempt(editWaiting(sequence))) onClose()
   }
-  const askToDiscard = (entry: WaitingChange): void => {
-    if (hasLaterChange(entries, entry)) announceFailure('Please discard the newer changes of this record first.')
-    else setDiscarded(entry)
+  const askToDiscard = (change: WaitingChange): void => {
+    if (hasLaterChange(changes, change)) announceFailure('Please discard the newer changes of this record first.')
+    else setDiscarded(change)
   }
   const discard = async ({ sequence }: WaitingChange): Promise<void> => {
     await attempt(store.remove(sequence, canDiscard))
   }
-  const hasOld = entries.some((entry) => isOld(entry, Date.now()))
+  const hasOld = changes.some((change) => isOld(change, Date.now()))
   return (
     <>
       <Sheet opened={opened} onClose={onClose} position="right" title="Waiting to be sent">
-        {entries.length === 0 ? (
+        {changes.length === 0 ? (
           <Text>Nothing is waiting.</Text>
         ) : (
           <Stack>
@@ -128,16 +128,16 @@ export const WaitingList = ({ opened, onClose, userId, queue, entries, onCompare
               </Text>
             )}
             <ul className={classes.list}>
-              {entries.map((entry) => (
-                <EntryRow
-                  key={entry.sequence}
-                  entry={entry}
-                  entries={entries}
+              {changes.map((change) => (
+                <WaitingRow
+                  key={change.sequence}
+                  change={change}
+                  changes={changes}
                   kinds={queue.kinds}
-                  onCompare={() => onCompare(entry.sequence)}
-                  onEdit={() => void edit(entry)}
-                  onSend={() => void attempt(store.update(entry.sequence, giveUpDraft))}
-                  onDiscard={() => askToDiscard(entry)}
+                  onCompare={() => onCompare(change.sequence)}
+                  onEdit={() => void edit(change)}
+                  onSend={() => void attempt(store.update(change.sequence, giveUpDraft))}
+                  onDiscard={() => askToDiscard(change)}
                 />
               ))}
             </ul>
@@ -156,7 +156,7 @@ export const WaitingList = ({ opened, onClose, userId, queue, entries, onCompare
         irreversible
         worksOffline
       >
-        {discarded && describeDiscard(queue.kinds, discarded, findDependents(entries, discarded).length, client)}
+        {discarded && describeDiscard(queue.kinds, discarded, findDependents(changes, discarded).length, client)}
       </ConfirmModal>
     </>
   )

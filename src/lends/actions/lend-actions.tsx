@@ -11,7 +11,7 @@ type LendActionsOptions = {
   today: string
   /** Whether the server is full: it has returns, and pages for other people. */
   isFull: boolean
-  /** What a waiting entry does to the record. */
+  /** What a waiting change does to the record. */
   effect: Effect | undefined
   onMarkDone: (lend: Lend) => void
   onDelete: (lend: Lend) => void
@@ -19,7 +19,7 @@ type LendActionsOptions = {
 
 /**
  * Returns what the user can do with a record: ask for it, record a return, mark it as done, open it, edit it, delete it. What comes
- * next is to ask for what is late, and else to record a return. What waits to be sent is changed in the list of waiting entries.
+ * next is to ask for what is late, and else to record a return. What waits to be sent is changed in the list of waiting changes.
  */
 export const getLendActions = (
   lend: Lend,

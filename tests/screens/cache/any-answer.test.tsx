@@ -33,16 +33,16 @@ const requestReset = async () => {
 }
 
 /** Every write whose response the client needs nothing of: what a person does for it, and what is said when it is done. */
-const writes: Partial<Record<EndpointName, { act: () => Promise<Shown>; told: RegExp | string }>> = {
+const writes: Partial<Record<EndpointName, { act: () => Promise<Shown>; toast: RegExp | string }>> = {
   verifyEmail: {
     act: async () => {
       const shown = await openCodeScreen()
       await shown.user.keyboard('0427')
       return shown
     },
-    told: 'Registration successful!',
+    toast: 'Registration successful!',
   },
-  sendOtp: { act: requestReset, told: 'Please verify your email first!' },
+  sendOtp: { act: requestReset, toast: 'Please verify your email first!' },
   forgetPassword: {
     act: async () => {
       respondWith('sendOtp', new Response())
@@ -51,7 +51,7 @@ const writes: Partial<Record<EndpointName, { act: () => Promise<Shown>; told: Re
       await shown.user.keyboard('0427')
       return shown
     },
-    told: /^Password updated successfully!/,
+    toast: /^Password updated successfully!/,
   },
   addLend: {
     act: async () => {
@@ -65,7 +65,7 @@ const writes: Partial<Record<EndpointName, { act: () => Promise<Shown>; told: Re
       await press(shown.user, 'Add')
       return shown
     },
-    told: 'Lend borrow added successfully!',
+    toast: 'Lend borrow added successfully!',
   },
   editLend: {
     act: async () => {
@@ -75,7 +75,7 @@ const writes: Partial<Record<EndpointName, { act: () => Promise<Shown>; told: Re
       await press(shown.user, 'Save')
       return shown
     },
-    told: 'Update successful!',
+    toast: 'Update successful!',
   },
   deleteLend: {
     act: async () => {
@@ -84,7 +84,7 @@ const writes: Partial<Record<EndpointName, { act: () => Promise<Shown>; told: Re
       await confirm(shown.user, 'Delete')
       return shown
     },
-    told: 'Record deleted successfully!',
+    toast: 'Record deleted successfully!',
   },
   addBank: {
     act: async () => {
@@ -96,7 +96,7 @@ const writes: Partial<Record<EndpointName, { act: () => Promise<Shown>; told: Re
       await press(shown.user, 'Add')
       return shown
     },
-    told: 'Bank add successful!',
+    toast: 'Bank add successful!',
   },
   editBank: {
     act: async () => {
@@ -105,7 +105,7 @@ const writes: Partial<Record<EndpointName, { act: () => Promise<Shown>; told: Re
       await press(shown.user, 'Save')
       return shown
     },
-    told: 'Bank updated successful!',
+    toast: 'Bank updated successful!',
   },
   deleteBank: {
     act: async () => {
@@ -114,7 +114,7 @@ const writes: Partial<Record<EndpointName, { act: () => Promise<Shown>; told: Re
       await confirm(shown.user, 'Delete')
       return shown
     },
-    told: 'Bank deleted successfully!',
+    toast: 'Bank deleted successfully!',
   },
   addExpenses: {
     act: async () => {
@@ -127,7 +127,7 @@ const writes: Partial<Record<EndpointName, { act: () => Promise<Shown>; told: Re
       await press(shown.user, 'Add')
       return shown
     },
-    told: 'Add bank expenses successful!',
+    toast: 'Add bank expenses successful!',
   },
   deleteExpense: {
     act: async () => {
@@ -136,7 +136,7 @@ const writes: Partial<Record<EndpointName, { act: () => Promise<Shown>; told: Re
       await confirm(shown.user, 'Delete')
       return shown
     },
-    told: 'Expense deleted and amount restored!',
+    toast: 'Expense deleted and amount restored!',
   },
   updateProfile: {
     act: async () => {
@@ -145,7 +145,7 @@ const writes: Partial<Record<EndpointName, { act: () => Promise<Shown>; told: Re
       await press(shown.user, 'Save')
       return shown
     },
-    told: 'Profile updated!',
+    toast: 'Profile updated!',
   },
   deleteUser: {
     act: async () => {
@@ -155,7 +155,7 @@ const writes: Partial<Record<EndpointName, { act: () => Promise<Shown>; told: Re
       await confirm(shown.user, 'Delete Profile')
       return shown
     },
-    told: 'Delete Profile Successful!',
+    toast: 'Delete Profile Successful!',
   },
 }
 
@@ -171,10 +171,10 @@ describe.each([
   ['is 204', () => new Response(null, { status: 204 })],
   ['is plain text', () => new Response('Done', { headers: { 'Content-Type': 'text/plain' } })],
 ])('a response that %s', (_, made) => {
-  test.each(Object.entries(writes))('is the success of %s', async (call, { act, told }) => {
+  test.each(Object.entries(writes))('is the success of %s', async (call, { act, toast }) => {
     respondWith(call as EndpointName, made()) // a key of the record above
     const { queryClient } = await act()
-    expect(await screen.findByText(told)).toBeVisible()
+    expect(await screen.findByText(toast)).toBeVisible()
     await waitFor(() => expect(queryClient.isMutating() + queryClient.isFetching()).toBe(0))
   })
 

@@ -33,7 +33,7 @@ export const addRecord = async (user: Person, reason: string): Promise<void> => 
   await user.click(screen.getByRole('button', { name: 'Add' }))
 }
 
-/** Opens the list of waiting entries from the header. */
+/** Opens the list of waiting changes from the header. */
 export const openWaiting = async (user: Person): Promise<ReturnType<typeof within>> => {
   await user.click(await screen.findByRole('button', { name: /^\d+ (waiting|refused|to compare|not finished)/ }))
   return within(await screen.findByRole('dialog', { name: 'Waiting to be sent' }))
@@ -69,8 +69,8 @@ const readUserId = async (): Promise<string> => {
   return id
 }
 
-/** The entries of the user of the session, as the screens read and write them. */
+/** The changes of the user of the session, as the screens read and write them. */
 export const openStore = async (): Promise<QueueStore> => getQueueStore(await readUserId())
 
-/** The same entries, as another tab reads and writes them. */
+/** The same changes, as another tab reads and writes them. */
 export const openStoreOfOtherTab = async (): Promise<QueueStore> => openQueueStore(await readUserId())

@@ -43,16 +43,16 @@ test('an error toast shows for exactly four seconds', async () => {
   expect(isShown(toasted)).toBe(false)
 })
 
-test('twenty are told at a time; an older one makes room for the next', async () => {
+test('twenty are shown at a time; an older one makes room for the next', async () => {
   await renderApp('/')
   await screen.findByRole('heading', { name: 'Log in' })
-  const told = () => [...document.querySelectorAll('[data-sonner-toast][data-visible="true"]')]
+  const shown = () => [...document.querySelectorAll('[data-sonner-toast][data-visible="true"]')]
   for (let number = 1; number <= 20; number++) toast.error(`Trouble ${number}`)
   expect(await screen.findByText('Trouble 20')).toBeVisible()
-  expect(told()).toHaveLength(20)
+  expect(shown()).toHaveLength(20)
   toast.error('Trouble 21')
   expect(await screen.findByText('Trouble 21')).toBeVisible()
-  expect(told()).toHaveLength(20)
-  expect(told().map(({ textContent }) => textContent)).toContain('Trouble 21')
-  expect(told().map(({ textContent }) => textContent)).not.toContain('Trouble 1')
+  expect(shown()).toHaveLength(20)
+  expect(shown().map(({ textContent }) => textContent)).toContain('Trouble 21')
+  expect(shown().map(({ textContent }) => textContent)).not.toContain('Trouble 1')
 })

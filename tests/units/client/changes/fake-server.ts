@@ -57,8 +57,8 @@ export const createFakeServer = (planned: readonly Fault[]) => {
     logIn: () => {
       hasSession = true
     },
-    /** Sends an entry. `die` ends the tab that sends it: what this returns then is for nobody. */
-    send: async (entry: WaitingChange, die: () => void): Promise<Outcome> => {
+    /** Sends a change. `die` ends the tab that sends it: what this returns then is for nobody. */
+    send: async (change: WaitingChange, die: () => void): Promise<Outcome> => {
       const fault = remaining.shift() ?? 'none'
       await setImmediate()
       if (fault === 'signed out') hasSession = false
@@ -69,7 +69,7 @@ export const createFakeServer = (planned: readonly Fault[]) => {
         die()
         return { kind: 'unknown' }
       }
-      const outcome = apply(entry)
+      const outcome = apply(change)
       await setImmediate()
       if (fault === 'dies after') die()
       return fault === 'cut' ? { kind: 'unknown' } : outcome

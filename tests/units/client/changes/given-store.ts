@@ -10,7 +10,7 @@ afterEach(async () => {
   await Promise.all(opened.splice(0).map((store) => store.close()))
 })
 
-/** The id of a user without entries. */
+/** The id of a user without changes. */
 export const newUser = (): string => {
   users += 1
   return `user ${users}`

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { resubmit, toStandInId } from '#src/changes/queue/waiting-change.ts'
 import { conflict, refused, setUpLoop, signedOut, wait } from './set-up-loop.ts'
 
-/** An entry on the record of another entry. */
+/** A change on the record of another change. */
 const on = (sequence: number) => ({ input: { lendId: toStandInId(sequence) } })
 
 describe('a server that asks to wait', () => {
@@ -20,7 +20,7 @@ describe('a server that asks to wait', () => {
 })
 
 describe('a session that is over', () => {
-  test('stops the loop without a timer, and keeps the entries for the next session', async () => {
+  test('stops the loop without a timer, and keeps the changes for the next session', async () => {
     const { loop, requests, timers, states } = await setUpLoop([{}, {}], [signedOut])
     await loop.wake()
     expect(await states()).toEqual(['key-1 waiting', 'key-2 waiting'])
@@ -36,7 +36,7 @@ describe('a session that is over', () => {
     expect(await states()).toEqual(['key-1 waiting'])
   })
 
-  test('that another user replaces while an entry is marked does not send the entry', async () => {
+  test('that another user replaces while a change is marked does not send the change', async () => {
     const answers = [true, false, false]
     const { loop, requests, states } = await setUpLoop([{}], [], { canSend: () => answers.shift() ?? false })
     await loop.wake()
@@ -45,7 +45,7 @@ describe('a session that is over', () => {
   })
 })
 
-describe('an entry that the user has to decide about', () => {
+describe('a change that the user has to decide about', () => {
   test('keeps the words of the server, and the others go on', async () => {
     const { loop, store, requests, timers } = await setUpLoop([{}, {}], [refused])
     await loop.wake()
@@ -62,7 +62,7 @@ describe('an entry that the user has to decide about', () => {
     expect(await store.list()).toMatchObject([{ key: 'key-1', state: 'conflict', current: { version: 9 } }])
   })
 
-  test('holds back what depends on it, also through another entry', async () => {
+  test('holds back what depends on it, also through another change', async () => {
     const { loop, states } = await setUpLoop([{}, on(1), {}, on(2)], [refused])
     await loop.wake()
     expect(await states()).toEqual(['key-1 refused', 'key-2 waiting', 'key-4 waiting'])
@@ -73,7 +73,7 @@ describe('an entry that the user has to decide about', () => {
     await loop.wake()
     await loop.wake()
     expect(requests).toEqual(['key-1'])
-    await store.update(1, (entry) => resubmit(entry, { ...entry, key: 'key-new' }))
+    await store.update(1, (change) => resubmit(change, { ...change, key: 'key-new' }))
     await loop.wake()
     expect(requests).toEqual(['key-1', 'key-new', 'key-2'])
     expect(await states()).toEqual([])

@@ -4,14 +4,14 @@ import type { Outcome } from '#src/changes/queue/outcome.ts'
 import { isBeingChecked, type WaitingChange } from '#src/changes/queue/waiting-change.ts'
 import { sent, setUpLoop, signedOut, unknown, wait } from './set-up-loop.ts'
 
-test('entries are sent one at a time in order, and removed', async () => {
+test('changes are sent one at a time in order, and removed', async () => {
   const onSent = vi.fn()
   const onEmpty = vi.fn()
   const { loop, requests, states } = await setUpLoop([{}, {}, {}], [], { onSent, onEmpty })
   await loop.wake()
   expect(requests).toEqual(['key-1', 'key-2', 'key-3'])
   expect(await states()).toEqual([])
-  expect(onSent.mock.calls.map(([entry, { result }]) => [entry.key, result])).toEqual(
+  expect(onSent.mock.calls.map(([change, { result }]) => [change.key, result])).toEqual(
     requests.map((key) => [key, { id: 'x' }]),
   )
   expect(onEmpty).toHaveBeenCalledOnce()
@@ -24,7 +24,7 @@ test('an empty outbox reports nothing', async () => {
   expect(onEmpty).not.toHaveBeenCalled()
 })
 
-test('an entry that is added while another is sent is sent, too', async () => {
+test('a change that is added while another is sent is sent, too', async () => {
   const { promise, resolve } = Promise.withResolvers<Outcome>()
   const keys: string[] = []
   const send = ({ key }: WaitingChange) => {
@@ -54,13 +54,13 @@ test('a storage that fails sends nothing, and is tried again later', async () =>
   expect(await store.list()).toEqual([])
 })
 
-describe('an entry without a clear response', () => {
+describe('a change without a clear response', () => {
   test('is unknown in the store before it is sent, and shown as checked only after the first failure', async () => {
     const seen: (readonly [string, boolean])[] = []
     const { store, loop } = await setUpLoop([{}], [])
     const list = async () => {
-      const [entry] = await store.list()
-      if (entry) seen.push([entry.state, isBeingChecked(entry)])
+      const [change] = await store.list()
+      if (change) seen.push([change.state, isBeingChecked(change)])
     }
     const watched = createQueueLoop({
       store,
@@ -112,7 +112,7 @@ describe('an entry without a clear response', () => {
 
   test('that a closed tab left behind is checked', async () => {
     const { store, loop } = await setUpLoop([{}], [unknown])
-    await store.update(1, (entry) => (entry.state === 'waiting' ? { ...entry, state: 'unknown' } : entry))
+    await store.update(1, (change) => (change.state === 'waiting' ? { ...change, state: 'unknown' } : change))
     await loop.wake()
     expect(await store.list()).toMatchObject([{ state: 'unknown', attempts: 2 }])
   })

@@ -24,10 +24,10 @@ const addRow = defineChange<object, unknown>({
 const MAX_TURNS = 400
 
 /** What one press came to for the person, and whether the row was in the ledger then. `used key`: it was sent with other values. */
-type Told = { what: 'saved' | 'refused' | 'used key' | 'else'; isGood: boolean; isInLedger: boolean }
+type Said = { what: 'saved' | 'refused' | 'used key' | 'else'; isGood: boolean; isInLedger: boolean }
 
 /** Whether a form said something that was not so. A row that the server refuses can have used its key without being saved. */
-export const isUntrue = ({ what, isGood, isInLedger }: Told): boolean => {
+export const isUntrue = ({ what, isGood, isInLedger }: Said): boolean => {
   if (what === 'used key') return isGood && !isInLedger
   return what !== 'else' && isInLedger !== (what === 'saved')
 }
@@ -35,10 +35,10 @@ export const isUntrue = ({ what, isGood, isInLedger }: Told): boolean => {
 /** A form of a tab with one row to add. It is pressed at once, and holds its change as `ChangeForm` does. */
 export const openForm = (tab: ReturnType<typeof openTab>, server: FakeServer, name: string, wish: Wish) => {
   const attention = createAttention()
-  const told: Told[] = []
+  const said: Said[] = []
   let isBusy = false
 
-  const submit = async (note: string): Promise<Told['what']> => {
+  const submit = async (note: string): Promise<Said['what']> => {
     try {
       const saved = await tab.make(addRow, { name, wish, on: [], note }, { attention })
       return saved instanceof WaitingResult ? 'else' : 'saved'
@@ -50,7 +50,7 @@ export const openForm = (tab: ReturnType<typeof openTab>, server: FakeServer, na
   const press = async (note: string): Promise<void> => {
     isBusy = true
     const what = await submit(note)
-    told.push({ what, isGood: wish === 'good', isInLedger: server.ledger.some((row) => row.name === name) })
+    said.push({ what, isGood: wish === 'good', isInLedger: server.ledger.some((row) => row.name === name) })
     isBusy = false
   }
   server.logIn()
@@ -58,7 +58,7 @@ export const openForm = (tab: ReturnType<typeof openTab>, server: FakeServer, na
   return {
     name,
     wish,
-    told,
+    said,
     /** Presses again when the form holds its change, some moments later. `note` is what is typed into it meanwhile. */
     pressAgain: async (note: string): Promise<void> => {
       for (let turn = 0; isBusy && turn < MAX_TURNS; turn += 1) await setImmediate()

@@ -21,8 +21,8 @@ export const openTab = (userId: string, server: Pick<FakeServer, 'send' | 'hasSe
   }
   const loop = createQueueLoop({
     store,
-    send: async (entry) => {
-      const outcome = await server.send(entry, kill)
+    send: async (change) => {
+      const outcome = await server.send(change, kill)
       return isDead ? new Promise(() => {}) : outcome
     },
     lock: (run) => lock(() => Promise.race([run(), death])),

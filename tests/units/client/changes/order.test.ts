@@ -8,7 +8,7 @@ import {
 } from '#src/changes/queue/transitions.ts'
 import type { WaitingChange } from '#src/changes/queue/waiting-change.ts'
 
-const entry = (
+const change = (
   sequence: number,
   dependsOn: readonly number[] = [],
   rest: { record?: string; state?: 'draft' } = {},
@@ -26,29 +26,29 @@ const entry = (
   ...rest,
 })
 
-const sequencesOf = (entries: readonly WaitingChange[]) => entries.map(({ sequence }) => sequence)
+const sequencesOf = (changes: readonly WaitingChange[]) => changes.map(({ sequence }) => sequence)
 
-test('an entry that was changed to depend on a later one comes after it, and the others keep their order', () => {
-  const entries = [entry(1), entry(2, [4]), entry(3), entry(4), entry(5, [2])]
-  expect(sequencesOf(sortByDependencies(entries))).toEqual([1, 3, 4, 2, 5])
+test('a change that was changed to depend on a later one comes after it, and the others keep their order', () => {
+  const changes = [change(1), change(2, [4]), change(3), change(4), change(5, [2])]
+  expect(sequencesOf(sortByDependencies(changes))).toEqual([1, 3, 4, 2, 5])
 })
 
-test('entries that depend on an entry that is gone, or on each other, are still all in the list', () => {
-  const entries = [entry(1, [9]), entry(2, [3]), entry(3, [2])]
-  expect(sequencesOf(sortByDependencies(entries)).toSorted()).toEqual([1, 2, 3])
+test('changes that depend on a change that is gone, or on each other, are still all in the list', () => {
+  const changes = [change(1, [9]), change(2, [3]), change(3, [2])]
+  expect(sequencesOf(sortByDependencies(changes)).toSorted()).toEqual([1, 2, 3])
 })
 
-test('what was made on an entry goes with it, also when that came earlier in the list', () => {
-  const added = entry(3)
-  expect(sequencesOf(findDependents([entry(1, [2]), entry(2, [3]), added, entry(4)], added))).toEqual([1, 2])
+test('what was made on a change goes with it, also when that came earlier in the list', () => {
+  const added = change(3)
+  expect(sequencesOf(findDependents([change(1, [2]), change(2, [3]), added, change(4)], added))).toEqual([1, 2])
 })
 
 test('a later change of a record waits while the user changes an earlier one, and so does what names it', () => {
-  const [first, second] = [entry(1, [], { record: 'rent', state: 'draft' }), entry(2, [], { record: 'rent' })]
-  const entries = [first, second, entry(3, [2]), entry(4, [], { record: 'milk' })]
-  expect(findNext(entries)?.sequence).toBe(4)
-  expect(sequencesOf(listSendable(entries))).toEqual([4])
-  expect(findNext(entries.slice(1))?.sequence).toBe(2)
-  expect(hasLaterChange(entries, first)).toBe(true)
-  expect(hasLaterChange(entries, second)).toBe(false)
+  const [first, second] = [change(1, [], { record: 'rent', state: 'draft' }), change(2, [], { record: 'rent' })]
+  const changes = [first, second, change(3, [2]), change(4, [], { record: 'milk' })]
+  expect(findNext(changes)?.sequence).toBe(4)
+  expect(sequencesOf(listSendable(changes))).toEqual([4])
+  expect(findNext(changes.slice(1))?.sequence).toBe(2)
+  expect(hasLaterChange(changes, first)).toBe(true)
+  expect(hasLaterChange(changes, second)).toBe(false)
 })

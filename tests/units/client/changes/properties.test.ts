@@ -67,12 +67,12 @@ const getExpectedLedger = (added: readonly Added[]): LedgerRow[] => {
   })
 }
 
-/** Discards an entry, and all that was made on it until then. */
+/** Discards a change, and all that was made on it until then. */
 const discardWith = (added: readonly Added[], discarded: number) => {
   const removed = new Set([discarded])
-  for (const [index, entry] of added.entries()) {
-    if (entry.on.some((other) => removed.has(other))) removed.add(index)
-    if (removed.has(index)) entry.isDiscarded = true
+  for (const [index, change] of added.entries()) {
+    if (change.on.some((other) => removed.has(other))) removed.add(index)
+    if (removed.has(index)) change.isDiscarded = true
   }
 }
 
@@ -116,15 +116,15 @@ const run = async (taken: readonly Step[], server: FakeServer, createLock: (user
     woken.push(wake())
   }
   const change = async (tab: number, index: number, isDiscarding: boolean) => {
-    const entry = added[index]
+    const change = added[index]
     const { store } = getTab(tab)
-    if (!entry) return
-    // Discarding what is refused or held back would release later entries, in an order that depends on the time.
-    const isFree = entry.wish === 'good' && entry.on.length === 0
-    if (isDiscarding && isFree && (await store.remove(entry.sequence, canChange))) discardWith(added, index)
+    if (!change) return
+    // Discarding what is refused or held back would release later changes, in an order that depends on the time.
+    const isFree = change.wish === 'good' && change.on.length === 0
+    if (isDiscarding && isFree && (await store.remove(change.sequence, canChange))) discardWith(added, index)
     edits += 1
     const key = `key ${index} after edit ${edits}`
-    await store.update(entry.sequence, (before) => resubmit(before, { ...before, key }))
+    await store.update(change.sequence, (before) => resubmit(before, { ...before, key }))
   }
   for (const step of taken) {
     if (step.do === 'add') await add(step)
@@ -175,7 +175,7 @@ describe('whatever fails, and whichever tab closes, each change is in the ledger
           const { ofForms, others } = splitLedger(server.ledger)
           expect(others).toEqual(expected)
           expect(ofForms).toEqual(forms.flatMap(({ wish, name }) => (wish === 'good' ? name : [])).sort())
-          expect(forms.flatMap(({ told }) => told).filter(isUntrue)).toEqual([])
+          expect(forms.flatMap(({ said }) => said).filter(isUntrue)).toEqual([])
           expect(isLeft).toBe(false)
         },
       ),

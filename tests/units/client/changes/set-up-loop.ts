@@ -21,9 +21,9 @@ export const signedOut: Outcome = { kind: 'signed-out' }
 let users = 0
 const stores: QueueStore[] = []
 
-/** A store with these entries, and a loop whose requests come to these outcomes in turn, and then succeed. */
+/** A store with these changes, and a loop whose requests come to these outcomes in turn, and then succeed. */
 export const setUpLoop = async (
-  entries: readonly Partial<NewChange>[],
+  changes: readonly Partial<NewChange>[],
   outcomes: readonly Outcome[],
   options: Partial<QueueLoopOptions> = {},
 ) => {
@@ -31,7 +31,7 @@ export const setUpLoop = async (
   const userId = `user ${users}`
   const store = openQueueStore(userId)
   stores.push(store)
-  for (const [index, entry] of entries.entries())
+  for (const [index, change] of changes.entries())
     await store.add({
       key: `key-${index + 1}`,
       change: 'add',
@@ -39,7 +39,7 @@ export const setUpLoop = async (
       madeAt: 0,
       record: null,
       version: null,
-      ...entry,
+      ...change,
     })
   const remaining = [...outcomes]
   const requests: string[] = []

@@ -6,7 +6,7 @@ import { listKeys, newChange, newUser, open } from './given-store.ts'
 afterEach(() => vi.restoreAllMocks())
 
 describe('the disk', () => {
-  test('has an entry before `add` resolves: the transaction is strict and complete', async () => {
+  test('has a change before `add` resolves: the transaction is strict and complete', async () => {
     const store = open(newUser())
     await store.list()
     const transaction = vi.spyOn(IDBDatabase.prototype, 'transaction')

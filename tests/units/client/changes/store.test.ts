@@ -18,10 +18,10 @@ const newSent = (key: string, input: NewChange['input']) => ({
   version: null,
 })
 
-const markUnknown = (entry: WaitingChange): WaitingChange =>
-  entry.state === 'waiting' ? { ...entry, state: 'unknown' } : entry
+const markUnknown = (change: WaitingChange): WaitingChange =>
+  change.state === 'waiting' ? { ...change, state: 'unknown' } : change
 
-describe('entries', () => {
+describe('changes', () => {
   test('are listed in the order in which they were added, also after a reload', async () => {
     const user = newUser()
     const store = open(user)
@@ -33,26 +33,26 @@ describe('entries', () => {
   test('keep what the form handed over, and wait', async () => {
     const store = open(newUser())
     const input = { id: 'x', note: null, list: [1, 'two'], lend: { id: toStandInId(7) } }
-    const entry = newChange('a', { record: 'x', version: 3, input })
-    const added = await store.add(entry)
-    expect(added).toEqual({ ...entry, sequence: added.sequence, dependsOn: [7], state: 'waiting', attempts: 0 })
+    const change = newChange('a', { record: 'x', version: 3, input })
+    const added = await store.add(change)
+    expect(added).toEqual({ ...change, sequence: added.sequence, dependsOn: [7], state: 'waiting', attempts: 0 })
     expect(await store.list()).toEqual([added])
   })
 
   test('may have been done, if a request for them got no response before', async () => {
     const store = open(newUser())
     const { sequence } = await store.add(newChange('a'))
-    const entry = await store.update(sequence, (change) => ({
+    const change = await store.update(sequence, (change) => ({
       ...change,
       state: 'unknown',
       attempts: 1,
       firstSentAt: 1,
     }))
-    expect(entry && isBeingChecked(entry)).toBe(true)
+    expect(change && isBeingChecked(change)).toBe(true)
     expect(await store.remove(sequence, canChange)).toBe(false)
   })
 
-  test('never get the sequence of an entry that was removed', async () => {
+  test('never get the sequence of a change that was removed', async () => {
     const store = open(newUser())
     const first = await store.add(newChange('a'))
     await store.remove(first.sequence, canChange)
@@ -72,7 +72,7 @@ describe('entries', () => {
     expect(await store.list()).toEqual([])
   })
 
-  test('with the key of another entry are refused, so that a second press of a button adds nothing', async () => {
+  test('with the key of another change are refused, so that a second press of a button adds nothing', async () => {
     const store = open(newUser())
     await store.add(newChange('a'))
     await expect(store.add(newChange('a'))).rejects.toThrow()
@@ -81,24 +81,24 @@ describe('entries', () => {
 })
 
 describe('a change by the user', () => {
-  test('replaces an entry that is not being sent', async () => {
+  test('replaces a change that is not being sent', async () => {
     const store = open(newUser())
     const { sequence } = await store.add(newChange('a'))
     const changes = newSent('b', { amount: 200 })
-    expect(await store.update(sequence, (entry) => resubmit(entry, changes))).toMatchObject(changes)
+    expect(await store.update(sequence, (change) => resubmit(change, changes))).toMatchObject(changes)
     expect(await store.list()).toMatchObject([{ ...changes, sequence, state: 'waiting' }])
   })
 
-  test('of an entry that may have been done does nothing', async () => {
+  test('of a change that may have been done does nothing', async () => {
     const store = open(newUser())
     const { sequence } = await store.add(newChange('a'))
     const unknown = await store.update(sequence, markUnknown)
-    await store.update(sequence, (entry) => resubmit(entry, newSent('b', {})))
+    await store.update(sequence, (change) => resubmit(change, newSent('b', {})))
     expect(await store.remove(sequence, canChange)).toBe(false)
     expect(await store.list()).toEqual([unknown])
   })
 
-  test('of an entry that is gone adds nothing, and is not taken for a removal', async () => {
+  test('of a change that is gone adds nothing, and is not taken for a removal', async () => {
     const store = open(newUser())
     const { sequence } = await store.add(newChange('a'))
     await store.complete(sequence, {})
@@ -107,18 +107,18 @@ describe('a change by the user', () => {
     expect(await store.list()).toEqual([])
   })
 
-  test('takes the words of the server off an entry that it refused', async () => {
+  test('takes the words of the server off a change that it refused', async () => {
     const store = open(newUser())
     const { sequence } = await store.add(newChange('a'))
-    await store.update(sequence, (entry) => ({ ...entry, state: 'refused', status: 400, message: 'No.', errors: {} }))
-    await store.update(sequence, (entry) => resubmit(entry, newSent('b', { amount: 1 })))
+    await store.update(sequence, (change) => ({ ...change, state: 'refused', status: 400, message: 'No.', errors: {} }))
+    await store.update(sequence, (change) => resubmit(change, newSent('b', { amount: 1 })))
     expect(await store.list()).toEqual([
       { ...newChange('b'), input: { amount: 1 }, sequence, dependsOn: [], state: 'waiting', attempts: 0 },
     ])
   })
 })
 
-test('a saved record gives its id to the entries that depend on it, in their fields of ids', async () => {
+test('a saved record gives its id to the changes that depend on it, in their fields of ids', async () => {
   const store = open(newUser())
   const account = await store.add(newChange('account'))
   const standIn = toStandInId(account.sequence)
@@ -135,7 +135,7 @@ test('a saved record gives its id to the entries that depend on it, in their fie
   ])
 })
 
-test('a discarded record takes with it what was made on it, also through another entry', async () => {
+test('a discarded record takes with it what was made on it, also through another change', async () => {
   const store = open(newUser())
   const account = await store.add(newChange('account'))
   const lend = await store.add(newChange('lend', { input: { bankId: toStandInId(account.sequence) } }))
@@ -145,10 +145,10 @@ test('a discarded record takes with it what was made on it, also through another
   expect(await listKeys(store)).toEqual(['other'])
 })
 
-describe('an entry that was sent', () => {
+describe('a change that was sent', () => {
   const versions = async (store: QueueStore) => (await store.list()).map(({ key, version }) => `${key} ${version}`)
 
-  test('gives the next version of its record to the later entries on it', async () => {
+  test('gives the next version of its record to the later changes on it', async () => {
     const store = open(newUser())
     const sent = await store.add(newChange('return', { record: 'lend-1' }))
     await store.add(newChange('edit', { record: 'lend-1', version: 3 }))
@@ -158,7 +158,7 @@ describe('an entry that was sent', () => {
     expect(await versions(store)).toEqual(['edit 4', 'other 3', 'without null'])
   })
 
-  test('leaves the later entries as they are when another device changed the record in between', async () => {
+  test('leaves the later changes as they are when another device changed the record in between', async () => {
     const store = open(newUser())
     const sent = await store.add(newChange('return', { record: 'lend-1' }))
     await store.add(newChange('edit', { record: 'lend-1', version: 3 }))
@@ -174,7 +174,7 @@ describe('an entry that was sent', () => {
     expect(await versions(store)).toEqual(['edit 3'])
   })
 
-  test('does not raise the version of an entry that was made on its result', async () => {
+  test('does not raise the version of a change that was made on its result', async () => {
     const store = open(newUser())
     const sent = await store.add(newChange('edit', { record: 'lend-1', version: 3 }))
     await store.update(sent.sequence, (change) => ({ ...change, state: 'unknown', firstSentAt: 1 }))

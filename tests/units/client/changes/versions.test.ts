@@ -53,13 +53,13 @@ const createServer = (planned: readonly Fault[]) => {
       row.version += 1
       row.others += 1
     },
-    send: async (entry: WaitingChange): Promise<Outcome> => {
+    send: async (change: WaitingChange): Promise<Outcome> => {
       const fault = remaining.shift() ?? 'none'
       if (fault === 'down') return { kind: 'unknown' }
-      const outcome = apply(entry)
+      const outcome = apply(change)
       if (fault === 'none') return outcome
       // After 48 hours the server repeats a success without its body.
-      if (fault === 'cut for days' && outcome.kind === 'sent') responses.set(entry.key, { ...outcome, saved: {} })
+      if (fault === 'cut for days' && outcome.kind === 'sent') responses.set(change.key, { ...outcome, saved: {} })
       return { kind: 'unknown' }
     },
   }

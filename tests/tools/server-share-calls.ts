@@ -35,7 +35,7 @@ const goThroughShares = async (api: Api, token: string): Promise<void> => {
 
 /** Writes mails that no mail server takes. */
 const failingMailer: PatientMailer = {
-  sendInTurn: async (prepare) => {
+  sendWhenIdle: async (prepare) => {
     await prepare()
     return 'failed'
   },
@@ -73,7 +73,7 @@ const goThroughPeople = async (api: Api, store: Store, token: string): Promise<v
 }
 
 /** Sends the requests of people, shares, claims and reminders, and those of the pages that need no session. */
-export const goThroughAsking = async (api: Api, store: Store, token: string): Promise<void> => {
+export const goThroughShareCalls = async (api: Api, store: Store, token: string): Promise<void> => {
   await goThroughPeople(api, store, token)
   await goThroughShares(api, token)
   await goThroughReminders(api, token)

@@ -122,7 +122,7 @@ const saveUpi = async (page: Page): Promise<void> => {
   await expect(page.getByRole('img', { name: /^UPI code/ })).toBeVisible()
 }
 
-test('asking is accessible', async ({ page, person }) => {
+test('the form that asks back is accessible', async ({ page, person }) => {
   const { id } = await addClaims(person)
   await page.goto(`/home?record=${id}&part=ask`)
   await expectAccessible(page, 'ask-without-upi', page.getByText('Add your UPI id to show a code.'))

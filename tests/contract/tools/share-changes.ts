@@ -25,7 +25,7 @@ const newClaimId = async (by: Person): Promise<string> => {
 }
 
 /** The changes of shares, claims and reminders, by feature. Each is prepared, then sent. */
-export const askingChanges = (owner: Owner): [feature: string, name: string, Prepare][] => [
+export const shareChanges = (owner: Owner): [feature: string, name: string, Prepare][] => [
   ['shares', 'a share', async () => () => addShare(owner().person)],
   [
     'shares',
