@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { bankCodes } from '#contract/fields/choices.ts'
 import { toRupees } from '#contract/fields/money.ts'
 import { PersonLink } from '#src/people/person-link.tsx'
-import { downloadCsv, toCsv } from '#src/ui/data-table/csv.ts'
+import { saveCsv, toCsv } from '#src/ui/data-table/csv.ts'
 import { formatRupees } from '#src/ui/display/money.tsx'
 import { EmptyState } from '#src/ui/feedback/list-states.tsx'
 import { useIsNarrow } from '#src/ui/theme/use-is-narrow.ts'
@@ -99,7 +99,7 @@ export const EventsTab = ({ events, kinds, people, today }: EventsTabProps) => {
         kinds={kinds}
         heat={heat}
         isNarrow={isNarrow}
-        onExport={() => downloadCsv('history.csv', toCsv(historyColumns, shown))}
+        onExport={() => saveCsv('history.csv', toCsv(historyColumns, shown))}
       />
       <FilterChips
         search={search}

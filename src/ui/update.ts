@@ -30,5 +30,11 @@ export const registerServiceWorker = (): void => {
   workbox.addEventListener('controlling', ({ isUpdate }) => {
     if (isUpdate) offerReload(reload)
   })
-  workbox.register().then(() => setInterval(() => workbox.update().catch(ignore), UPDATE_INTERVAL_MS), ignore)
+  const look = (): void => {
+    if (document.visibilityState === 'visible') workbox.update().catch(ignore)
+  }
+  workbox.register().then(() => {
+    setInterval(look, UPDATE_INTERVAL_MS)
+    document.addEventListener('visibilitychange', look) // timers of a hidden tab may not run
+  }, ignore)
 }

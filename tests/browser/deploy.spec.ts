@@ -55,7 +55,8 @@ test.describe('with a service worker', () => {
     const loads = countLoads(page)
     const worker = await (await fetch(`${product.url}/sw.js`)).text()
     productProxy.change(/^\/sw\.js$/, { status: 200, type: 'text/javascript', body: `${worker}\n// a newer build` })
-    await page.evaluate(async () => (await window.navigator.serviceWorker.ready).update().then(() => undefined))
+    await page.evaluate(() => window.navigator.serviceWorker.ready.then(() => undefined))
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange'))) // the tab comes back
     await expect(page.getByText('A new version is ready')).toBeVisible()
     await expect(field(page, 'Reason')).toHaveValue('Half a sentence')
     expect(loads()).toBe(0)

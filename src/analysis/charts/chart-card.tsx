@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { type Icon, IconChartBar, IconDownload, IconTable } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
 import { type Column, formatCell } from '#src/ui/data-table/columns.ts'
-import { downloadCsv, toCsv } from '#src/ui/data-table/csv.ts'
+import { saveCsv, toCsv } from '#src/ui/data-table/csv.ts'
 import { useIsNarrow } from '#src/ui/theme/use-is-narrow.ts'
 import classes from './chart.module.css'
 import { FigureTable } from './figure-table.tsx'
@@ -120,7 +120,7 @@ export const ChartCard = <Row,>({
             about={about}
             isTable={chart === undefined ? undefined : isTable}
             onToggle={toggle}
-            onExport={() => downloadCsv(`${fileName}.csv`, toCsv(exported, rows))}
+            onExport={() => saveCsv(`${fileName}.csv`, toCsv(exported, rows))}
           />
         )}
       </div>

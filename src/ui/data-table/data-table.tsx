@@ -8,7 +8,7 @@ import { useSavedRow } from '#src/ui/list/saved-row.ts'
 import { isNarrowed, noTableFilters, type TableSearch } from '#src/ui/list/table-search.ts'
 import { usePrinting } from '#src/ui/print/printing.tsx'
 import { type Column, getTableColumns, renderCell } from './columns.ts'
-import { downloadCsv, toCsv } from './csv.ts'
+import { saveCsv, toCsv } from './csv.ts'
 import classes from './data-table.module.css'
 import { type Group, sumRupees, toLines } from './lines.ts'
 import { type PhoneRow, PhoneRows } from './phone/phone-rows.tsx'
@@ -150,7 +150,7 @@ export const DataTable = <Row extends object>({
         rows={rows}
         view={view}
         onViewChange={onViewChange}
-        onExport={() => downloadCsv(`${fileName}.csv`, toCsv(csvColumns, shown))}
+        onExport={() => saveCsv(`${fileName}.csv`, toCsv(csvColumns, shown))}
         fileName={fileName}
         orderName={orderName}
         isNarrow={hidden.isAll}

@@ -110,4 +110,25 @@ describe('the export', () => {
     )
     expect(await saved[0]?.text()).toBe("Amount,Text,Kind\r\n0.5,'=1+1,odd\r\n1,Note 1,odd\r\n3,Note 3,odd\r\n")
   })
+
+  test('goes to the share sheet in an application that is installed on a phone', async () => {
+    const shared: File[] = []
+    vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
+      Object.assign(new EventTarget(), {
+        media,
+        matches: media.includes('standalone'),
+        onchange: null,
+        addListener: () => undefined,
+        removeListener: () => undefined,
+      }),
+    )
+    const share = async ({ files = [] }: ShareData) => void shared.push(...files)
+    const browserApis = { canShare: () => true, share }
+    Object.assign(navigator, browserApis)
+    const user = show(notes(1))
+    await user.click(screen.getByRole('button', { name: 'CSV' }))
+    for (const name of Object.keys(browserApis)) Reflect.deleteProperty(navigator, name)
+    vi.restoreAllMocks()
+    expect(shared.map(({ name }) => name)).toEqual(['notes.csv'])
+  })
 })
