@@ -16,6 +16,7 @@ import { apiQueryOptions } from '#src/lib/api/query-options.ts'
 import { compareNewestFirst, parseSavedRecord } from '#src/lib/api/saved-record.ts'
 import { cacheRecord, putRecord } from '#src/lib/cache/cached-lists.ts'
 import { mergeFields, type Versions } from '#src/lib/compare-fields.ts'
+import { useServer } from '#src/session/server.ts'
 import { toAmountText } from '#src/ui/form/fields/typed-number.ts'
 import { createBalanceChanges } from './balance-queries.ts'
 import { banksQuery } from './bank-queries.ts'
@@ -52,15 +53,14 @@ export const addExpense: Change<NewExpense, Expense | undefined> = defineChange<
   success: 'Add bank expenses successful!',
   failure,
   invert: ({ bank_id }, saved) => saved && ((make) => make(deleteExpense, { ...saved, bank_id })),
-  schema: v.omit(expenseSchema, ['id', 'version']),
+  schema: v.object({ ...v.omit(expenseSchema, ['id', 'version']).entries, reference: v.optional(v.string()) }),
   send: async (expense, send) =>
     parseSavedRecord(await parseBody(send(endpoints.addExpenses, { json: expense })), expenseSchema),
   getChanges: (expense, id, madeAt) => {
-    const { bank_id: bankId, amount, date, reason } = expense
-    return [
-      put({ ...expense, id }),
-      ...createBalanceChanges(bankId, -toPaise(amount), madeAt, { id, kind: 'expense', date, reason, expenseId: id }),
-    ]
+    const { reference = '', ...cached } = expense
+    const { bank_id: bankId, amount, date, reason } = cached
+    const entry = { id, kind: 'expense', date, reason, reference, expenseId: id } as const
+    return [put({ ...cached, id }), ...createBalanceChanges(bankId, -toPaise(amount), madeAt, entry)]
   },
   cacheSaved: (client, saved) =>
     saved && cacheRecord(client, expensesQuery(saved.bank_id).queryKey, saved, expenseOrder),
@@ -71,7 +71,12 @@ export const addExpense: Change<NewExpense, Expense | undefined> = defineChange<
 })
 
 /** Adds an expense of an account. The shown balance changes at once. */
-export const useAddExpense = () => useChange(addExpense)
+export const useAddExpense = () => {
+  const { isFull } = useServer()
+  return useChange(addExpense, {
+    prepare: (expense) => (isFull ? expense : { ...expense, reference: undefined }),
+  })
+}
 
 /** An expense before and after a change. */
 type ExpenseChange = { before: Expense; after: EditedExpense }

@@ -30,13 +30,13 @@ const toFilledValues = ({ kind: _, direction: __, lendId: ___, ...values }: Valu
 /** The form of a credit or a debit is on the screen of its account: without one named, each active account is offered. */
 const listMovementForms =
   (movement: 'credit' | 'debit', label: string): ListForms =>
-  ({ bankId, amount = '' }, { accounts }) =>
+  ({ bankId, ...values }, { accounts }) =>
     accounts
       .filter(({ id, active }) => (bankId === undefined ? active : id === bankId))
       .map((account) => ({
         ...getMovementForm(account.id),
         label: `${label} ${formatAccount(account)}`,
-        values: { amount, movement },
+        values: { ...toFilledValues(values), movement },
       }))
 
 const listReturnForms: ListForms = (values, { openRecords = [] }) =>

@@ -36,7 +36,7 @@ export type Known = {
 
 /**
  * The fields of the forms, by their names there: `date` and `note` of expenses, returns and transfers, `bank_id` of an
- * expense, `bankId` of a record, a return, a credit or a debit. Two have no input: `lendId` is the record of a return, and
+ * expense, `reference` of a payment, `bankId` of a record, a return, a credit or a debit. Two have no input: `lendId` is the record of a return, and
  * `kind` is the entry itself.
  */
 export const fieldLabels = {
@@ -56,6 +56,7 @@ export const fieldLabels = {
   fromId: 'From',
   toId: 'To',
   lendId: 'Record',
+  reference: 'Reference',
 } as const
 
 /** The name of a field. */

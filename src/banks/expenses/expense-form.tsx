@@ -35,7 +35,7 @@ export const ExpenseForm = ({ bank, draft = `expense ${bank.id}`, accountField, 
   return (
     <ChangeForm
       label="Add Expenses"
-      initialValues={{ bank_id: id, date: today, amount: '', reason: '', amountDebit: defaults.type }}
+      initialValues={{ bank_id: id, date: today, amount: '', reason: '', amountDebit: defaults.type, reference: '' }}
       schema={schema}
       onSubmit={add}
       onSaved={onClose}

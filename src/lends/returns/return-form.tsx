@@ -72,6 +72,7 @@ export const ReturnForm = ({ lend, outstanding, accounts, today, onForgive, onCl
         kind: 'money',
         bankId: getDefaultAccountId(lend, accounts),
         note: '',
+        reference: '',
       }}
       onSubmit={(sent, attention) => addReturn({ lend, sent }, attention)}
       onSaved={onClose}

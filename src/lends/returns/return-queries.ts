@@ -50,8 +50,8 @@ type ReturnToAdd = { lend: Lend; sent: NewReturn }
 
 /** The changes of the cached record and balance that a return of `amount` rupees makes. */
 const createReturnChanges = ({ lend, sent }: ReturnToAdd, id: string, madeAt: number) => {
-  const { amount, bankId, kind, date } = sent
-  const entry = { id, kind: 'return', date, reason: lend.reason, lendId: lend.id, returnId: id } as const
+  const { amount, bankId, kind, date, reference = '' } = sent
+  const entry = { id, kind: 'return', date, reason: lend.reason, reference, lendId: lend.id, returnId: id } as const
   return [
     changeLend(lend.id, (cached) => applyReturn(cached, { amount, kind })),
     ...(bankId === '' ? [] : createBalanceChanges(bankId, -toMovedPaise(lend, toPaise(amount)), madeAt, entry)),
@@ -102,7 +102,7 @@ export const deleteReturn: Change<ReturnToDelete, ReturnDeleted | undefined> = d
 /** Undoes a return. */
 export const useDeleteReturn = () => useChange(deleteReturn)
 
-const toCachedReturn = ({ lend, sent }: ReturnToAdd, id: string): Return => ({
+const toCachedReturn = ({ lend, sent: { reference: _, ...sent } }: ReturnToAdd, id: string): Return => ({
   ...sent,
   id,
   lendId: lend.id,
@@ -127,6 +127,7 @@ export const addReturn: Change<ReturnToAdd, ReturnAdded | undefined> = defineCha
       kind: v.picklist(returnKinds),
       bankId: v.string(),
       note: v.string(),
+      reference: v.optional(v.string()),
     }),
   }),
   send: ({ lend, sent }, send) =>

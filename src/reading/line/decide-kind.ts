@@ -17,6 +17,8 @@ type Facts = {
   records: readonly OpenRecord[]
   accounts: number
   isSpending: boolean
+  /** A word names income: `salary`. */
+  isIncome: boolean
 }
 
 type Rule = { verbs: readonly Verb[]; decide: (facts: Facts) => readonly (Kind | undefined)[] | undefined }
@@ -78,6 +80,7 @@ const rules: readonly Rule[] = [
   { verbs: [], decide: ({ accounts, person }) => (accounts > 1 && !person ? ['transfer'] : undefined) },
   { verbs: ['credit'], decide: () => ['credit', 'expense'] },
   { verbs: ['debit'], decide: () => ['debit', 'expense'] },
+  { verbs: [], decide: ({ isIncome, person }) => (isIncome && !person ? ['credit', 'expense'] : undefined) },
   {
     verbs: [],
     decide: ({ person, isSpending }) => {
@@ -114,5 +117,6 @@ export const decideKind = (
     records,
     accounts: items.filter(isType('account')).length,
     isSpending: items.some((item) => item.type === 'expense-type' || (item.type === 'word' && item.isReason)),
+    isIncome: items.some((item) => item.type === 'word' && item.isIncome),
   })
 }

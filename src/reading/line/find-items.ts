@@ -6,7 +6,14 @@ import { createFindDate } from '#src/reading/tokens/dates.ts'
 import { links } from '#src/reading/tokens/links.ts'
 import { createFindNames, type FindNames, type NameFit } from '#src/reading/tokens/names.ts'
 import { joinTexts, type Token } from '#src/reading/tokens/tokenize.ts'
-import { bankNames, expenseTypeNames, ordinaryBankNames, toWords, verbs } from '#src/reading/tokens/vocabulary.ts'
+import {
+  bankNames,
+  expenseTypeNames,
+  incomes,
+  ordinaryBankNames,
+  toWords,
+  verbs,
+} from '#src/reading/tokens/vocabulary.ts'
 import { findNotAmount } from './not-amounts.ts'
 
 type Found = { count: number; meant: Meant }
@@ -40,6 +47,7 @@ const findWord: Finder = longest(MAX_NAME_WORDS, (text) => {
   if (expenseType) return { type: 'expense-type', expenseType }
   const verb = verbs.get(text)
   if (verb) return { type: 'verb', verb }
+  if (incomes.has(text)) return { type: 'word', isReason: true, isIncome: true }
   return links.has(text) ? { type: 'link' } : undefined
 })
 

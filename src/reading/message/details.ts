@@ -1,5 +1,5 @@
 import type { Expense } from '#contract/expenses/response.ts'
-import { splitNames, toWords } from '#src/reading/tokens/vocabulary.ts'
+import { incomes, splitNames, toWords } from '#src/reading/tokens/vocabulary.ts'
 import { parseTypedDate } from '#src/ui/dates/typed-date.ts'
 import { isOneOf, type MessageToken } from './split-message.ts'
 
@@ -63,6 +63,10 @@ export const findReference = (tokens: readonly MessageToken[]): string | undefin
   const best = ranks.reduce((most, rank) => Math.max(most, rank), 0)
   return best === 0 ? undefined : tokens[ranks.indexOf(best)]?.raw
 }
+
+/** Finds what a message calls money that came in. */
+export const findIncome = (tokens: readonly MessageToken[]): string | undefined =>
+  tokens.map(({ text }) => incomes.get(text)).find((name) => name !== undefined)
 
 type Method = Expense['amountDebit']
 

@@ -1,9 +1,11 @@
 import type { Expense } from '#contract/expenses/response.ts'
-import { daysLater, localDate } from '#contract/fields/dates.ts'
+import { daysLater } from '#contract/fields/dates.ts'
 import { toPaise } from '#contract/fields/money.ts'
 import type { Entry } from '#contract/ledger/response.ts'
 import type { Lend } from '#contract/lends/response.ts'
 import type { Return } from '#contract/returns/response.ts'
+import { labelMovement } from '#src/banks/bank.ts'
+import { getEntryDay, listStanding } from '#src/banks/movement.ts'
 import type { PaymentFacts } from '#src/reading/reading.ts'
 import { formatDate } from '#src/ui/dates/dates.ts'
 import { formatRupees } from '#src/ui/display/money.tsx'
@@ -13,11 +15,11 @@ export type Entered = {
   expenses: readonly Expense[]
   lends: readonly Lend[]
   returns: readonly Return[]
-  /** The ledger of the account of the payment, for credits and debits. */
-  ledger: readonly Entry[]
+  /** The ledgers of the accounts, which keep the references, credits and debits. */
+  ledgers: ReadonlyMap<string, readonly Entry[]>
 }
 
-/** A credit has no day of its own. It is entered on the day of the payment, or some days later. */
+/** A credit without a day of its own is entered on the day of the payment, or some days later. */
 const MAX_DAYS_LATER = 3
 
 /** One thing that was entered: where the money went, and the account that it moved, if one is named. */
@@ -45,10 +47,13 @@ const listCandidates = ({ expenses, lends, returns }: Entered): Candidate[] => {
   ]
 }
 
+const describeEntry = ({ kind, amount, reason }: Entry): string =>
+  [`${labelMovement(kind, amount).toLowerCase()} ${formatRupees(Math.abs(amount))}`, reason].filter(Boolean).join(', ')
+
 const isSameAmount = (one: number, other: number): boolean => toPaise(one) === toPaise(other)
 
 /**
- * Says where a payment was entered already. It is sure when the same reference was kept, and a question when only amount, day
+ * Says where a payment was entered already, and not undone. It is sure when the same reference was kept, and a question when only amount, day
  * and account are the same.
  */
 export const findEntered = (
@@ -57,8 +62,13 @@ export const findEntered = (
   entered: Entered,
 ): string | undefined => {
   const candidates = listCandidates(entered)
-  const sure = reference && candidates.find(({ note }) => note.split(/\W+/).includes(reference))
-  if (sure) return `Already entered on ${formatDate(sure.date)}: ${sure.text}.`
+  const standing = [...entered.ledgers].flatMap(([bankId, entries]) =>
+    listStanding(entries).map((entry) => ({ ...entry, bankId })),
+  )
+  const noted = reference && candidates.find(({ note }) => note.split(/\W+/).includes(reference))
+  if (noted) return `Already entered on ${formatDate(noted.date)}: ${noted.text}.`
+  const kept = reference && standing.find((entry) => entry.reference === reference)
+  if (kept) return `Already entered on ${formatDate(getEntryDay(kept))}: ${describeEntry(kept)}.`
   const likely = candidates.find(
     (each) =>
       isSameAmount(each.amount, amount) &&
@@ -68,13 +78,14 @@ export const findEntered = (
   )
   if (likely) return `Already entered on ${formatDate(date)}? It is the amount, day and account of ${likely.text}.`
   const kind = direction === 'in' ? 'credit' : 'debit'
-  const moved = entered.ledger.find((entry) => {
-    const day = localDate(new Date(entry.at))
+  const moved = standing.find((entry) => {
+    const day = getEntryDay(entry)
     const isNear = day >= date && day <= daysLater(date, MAX_DAYS_LATER)
-    return entry.kind === kind && isSameAmount(Math.abs(entry.amount), amount) && isNear
+    const isThere = !accountId || entry.bankId === accountId
+    return entry.kind === kind && isThere && isSameAmount(Math.abs(entry.amount), amount) && isNear
   })
   return (
     moved &&
-    `Already entered on ${formatDate(localDate(new Date(moved.at)))}? It is the amount and account of a ${kind} of ${formatRupees(amount)}.`
+    `Already entered on ${formatDate(getEntryDay(moved))}? It is the amount and account of a ${kind} of ${formatRupees(amount)}.`
   )
 }

@@ -1,10 +1,10 @@
 import { expenseTypeLabels } from '#src/banks/expense.ts'
 import { createReading } from '#src/reading/build-reading.ts'
-import { addPart, createDraft } from '#src/reading/parts/draft.ts'
+import { addPart, createDraft, type Draft } from '#src/reading/parts/draft.ts'
 import { fillParts } from '#src/reading/parts/fill-parts.ts'
 import { listRecords } from '#src/reading/parts/fill-person.ts'
 import type { Item, Meant } from '#src/reading/parts/item.ts'
-import { createMeaning, type Kind, type Known, type Reading } from '#src/reading/reading.ts'
+import { createMeaning, type Kind, type Known, type Meaning, type Reading } from '#src/reading/reading.ts'
 import { formatDate } from '#src/ui/dates/dates.ts'
 import { toAmountText } from '#src/ui/form/fields/typed-number.ts'
 import type { Payment } from './payment.ts'
@@ -58,9 +58,33 @@ const listItems = (payment: Payment, known: Known): { text: string; items: Item[
   return { text, items, person: items.find(({ type }) => type === 'person') }
 }
 
+/** Adds what no item of the text stands for, after the others. */
+const addToEnd = (draft: Draft, meaning: Meaning): void => {
+  draft.parts.push({ start: draft.text.length, part: { ...meaning, text: meaning.shown, choices: [] } })
+}
+
+/** Fills the reason: what the message calls the money, or the other side. */
+const fillReason = (draft: Draft, { income, counterparty }: Payment, person: Item | undefined): void => {
+  const [first, ...others] = [income, counterparty].flatMap((text) => (text ? createMeaning('reason', text, text) : []))
+  if (first && person) addPart(draft, person, [first, ...others])
+  else if (first) addToEnd(draft, first)
+}
+
+/** Fills the reference. That of a return is its note, too, because a return without an account keeps no other. */
+const fillReference = (draft: Draft, { reference }: Payment): void => {
+  if (reference === undefined) return
+  const note = `Reference ${reference}`
+  addToEnd(
+    draft,
+    draft.kind === 'return'
+      ? createMeaning('note', note, note, { reference })
+      : createMeaning('reference', reference, reference),
+  )
+}
+
 /** Reads a payment as one of the kinds that it can be: `chosen`, or the most likely one. */
 export const readPayment = (payment: Payment, known: Known, chosen?: Kind): Reading => {
-  const { direction, counterparty, reference } = payment
+  const { direction, reference } = payment
   const kinds = listKinds(payment, known)
   const kind = chosen ?? kinds[0]
   const { text, items, person } = listItems(payment, known)
@@ -68,13 +92,8 @@ export const readPayment = (payment: Payment, known: Known, chosen?: Kind): Read
   const names = person?.type === 'person' ? person.names : []
   const link = direction === 'in' ? 'from' : 'to'
   fillParts(draft, person && { item: person, names, isNew: false, isGuess: false, link })
-  if (kind === 'expense' && person && counterparty !== undefined)
-    addPart(draft, person, [createMeaning('reason', counterparty, counterparty)])
-  if (kind === 'return' && reference !== undefined) {
-    const note = `Reference ${reference}`
-    const part = { ...createMeaning('note', note, note), text: note, choices: [] }
-    draft.parts.push({ start: text.length, part })
-  }
+  if (kind === 'expense' || kind === 'credit' || kind === 'debit') fillReason(draft, payment, person)
+  if (kind !== 'lent' && kind !== 'borrowed') fillReference(draft, payment)
   const unused = items.filter((item) => !draft.used.has(item) && item.type !== 'expense-type').map(({ key }) => key)
   const { amount, date } = payment
   return { ...createReading(draft, kinds, unused), payment: { amount, date, direction, reference } }

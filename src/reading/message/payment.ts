@@ -24,6 +24,8 @@ export type Payment = {
   counterparty: string | undefined
   /** The people whose names fit the counterparty best. */
   people: readonly string[]
+  /** What the message calls money that came in: `Salary`. */
+  income: string | undefined
   /** The number of the payment: UPI reference, UTR, RRN or transaction id. */
   reference: string | undefined
   /** How it was paid, as far as the message says it. */

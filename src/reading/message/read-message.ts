@@ -4,7 +4,7 @@ import { findBankName, matchAccounts } from './account.ts'
 import { findAmounts, findMoved, type Moved } from './amounts.ts'
 import { explainRefusal, isAdvertisement, isCode, isFailed, isPlausible } from './category.ts'
 import { findCounterparty } from './counterparty.ts'
-import { findDate, findMethod, findReference } from './details.ts'
+import { findDate, findIncome, findMethod, findReference } from './details.ts'
 import { findMentions, findSides } from './mentions.ts'
 import type { Payment } from './payment.ts'
 import { findSide } from './side.ts'
@@ -47,6 +47,7 @@ const describePayment = (
     accounts: matchAccounts(accounts, sides, bankName),
     counterparty,
     people: matchPeople(people, counterparty),
+    income: direction === 'in' ? findIncome(body) : undefined,
     reference: findReference(body),
     method: findMethod(body, counterparty, bill !== undefined || sides.own?.isCard === false),
   }

@@ -58,9 +58,9 @@ const fillDay = (draft: Draft): void => {
   }
 }
 
-/** Fills the dates of the line. A credit and a debit have none. */
+/** Fills the dates of the line. */
 export const fillDates = (draft: Draft): void => {
   const { kind } = draft
   if (kind === 'lent' || kind === 'borrowed') fillRecordDates(draft)
-  else if (kind !== 'credit' && kind !== 'debit') fillDay(draft)
+  else fillDay(draft)
 }

@@ -19,8 +19,8 @@ export type Meant =
   | { type: 'link' }
   /** A number that is no amount: of a telephone, a ticket, or of things. */
   | { type: 'number' }
-  /** Any other word. It `isReason` when it is a known reason, or stands after `for`. */
-  | { type: 'word'; isReason: boolean }
+  /** Any other word. It `isReason` when it is a known reason, names income, or stands after `for`. */
+  | { type: 'word'; isReason: boolean; isIncome?: true }
 
 /** Some words of a text with their meaning. `key` is their text for comparing. */
 export type Item = Meant & { key: string; start: number; end: number }

@@ -1,5 +1,6 @@
 import type { Bank } from '#contract/banks/response.ts'
 import type { Expense } from '#contract/expenses/response.ts'
+import { incomeNames } from '#src/banks/movement.ts'
 
 /** Builds a set from words that spaces separate. */
 export const toWords = (words: string): ReadonlySet<string> => new Set(words.split(' '))
@@ -49,6 +50,9 @@ export const expenseTypeNames = splitNames<Expense['amountDebit']>({
   CREDIT: 'credit card',
   DEBIT: 'debit card',
 })
+
+/** The names of income by their words. */
+export const incomes: ReadonlyMap<string, string> = new Map(incomeNames.map((name) => [name.toLowerCase(), name]))
 
 /** What a word says that happened. Several words say the same. */
 export type Verb =

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
+import { buildPath, endpoints } from '#contract/endpoints.ts'
 import { takeShared } from '#src/lib/page/shared-text.ts'
 import { account, field } from '#tests/screens/banks/given.ts'
 import { lend, renderWithLends } from '#tests/screens/lends/given.ts'
@@ -117,11 +118,19 @@ describe('a message that was entered already', () => {
     await router.navigate({ to: '/add' })
   }
 
-  test('as an expense is asked about by its amount, day and account', async () => {
+  test('as an expense is named by the reference that it kept', async () => {
     const app = await renderWithRecords({ banks: [account()], path: '/add' })
     await enter(app, DEBIT, [/^Expense$/, 'Add', 'Add bank expenses successful!'])
     await app.user.click(await message())
-    await app.user.paste(DEBIT)
+    await app.user.paste('Paid Rs.120 to Cafe Blue from HDFC Bank XX1234. UPI Ref 612345678901. Google Pay')
+    expect(await screen.findByText('Already entered on 20 Nov 2026: expense ₹120.00, Cafe Blue.')).toBeVisible()
+  })
+
+  test('as an expense without a reference is asked about by its amount, day and account', async () => {
+    const app = await renderWithRecords({ banks: [account()], path: '/add' })
+    await enter(app, DEBIT, [/^Expense$/, 'Add', 'Add bank expenses successful!'])
+    await app.user.click(await message())
+    await app.user.paste('Rs.120.00 debited from HDFC Bank A/c XX1234 on 20-11-26 to CAFE BLUE.')
     expect(await screen.findByText(/^Already entered on 20 Nov 2026\?.*expense ₹120\.00, Cafe Blue/)).toBeVisible()
   })
 
@@ -135,13 +144,29 @@ describe('a message that was entered already', () => {
     expect(await screen.findByText('Already entered on 20 Nov 2026: return ₹2,000.00.')).toBeVisible()
   })
 
-  test('as a credit is asked about by its amount and account', async () => {
+  const SALARY = 'Salary of Rs 500.00 credited to your HDFC Bank A/c XX1234 on 20-11-26 by ACME LTD.'
+
+  test('as a credit keeps what it was for, its day and its reference, by which it is named', async () => {
     const app = await renderWithRecords({ banks: [account()], path: '/add' })
-    const text = 'Rs 500.00 credited to your HDFC Bank A/c XX1234 by ACME LTD. Ref 612345678903'
-    await enter(app, text, [/^Credit/, 'Credit', 'Amount credited!'])
+    await enter(app, `${SALARY} Ref 612345678903`, [/^Credit/, 'Credit', 'Amount credited!'])
+    expect(await app.call(buildPath(endpoints.ledger, { bankId: app.id }))).toMatchObject([
+      { kind: 'credit', amount: 500, reason: 'Salary', date: '2026-11-20', reference: '612345678903' },
+      { kind: 'opening' },
+    ])
     await app.user.click(await message())
-    await app.user.paste(text)
-    expect(await screen.findByText(/^Already entered on .*\? .*a credit of ₹500\.00\.$/)).toBeVisible()
+    await app.user.paste(`${SALARY} Ref 612345678903`)
+    expect(await screen.findByText('Already entered on 20 Nov 2026: credit ₹500.00, Salary.')).toBeVisible()
+  })
+
+  test('as a credit without a reference is asked about by its amount and account, and not once it is undone', async () => {
+    const app = await renderWithRecords({ banks: [account()], path: '/add' })
+    await enter(app, SALARY, [/^Credit/, 'Credit', 'Amount credited!'])
+    await app.user.click(await message())
+    await app.user.paste(SALARY)
+    expect(await screen.findByText(/^Already entered on 20 Nov 2026\? .*a credit of ₹500\.00\.$/)).toBeVisible()
+    const bar = within(screen.getByRole('region', { name: 'Last change' }))
+    await app.user.click(bar.getByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(screen.queryByText(/^Already entered/)).not.toBeInTheDocument())
   })
 })
 

@@ -61,6 +61,7 @@ const showOnForm: Record<Field, (value: string) => string> = {
   note: same,
   fromId: showAccount,
   toId: showAccount,
+  reference: same,
   lendId: (value) => KNOWN.openRecords?.find(({ id }) => id === value)?.reason ?? 'no record',
 }
 

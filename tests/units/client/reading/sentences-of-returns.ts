@@ -28,7 +28,7 @@ export const sentencesOfReturns: readonly string[] = [
   'paid ravi 500 → undecided (Expense, Lent, Return); Who Ravi Kumar (or Who Ravi Shah); Amount ₹500.00; missing Entry',
   'got 500 from mom → undecided (Borrowed, Return, Credit); Amount ₹500.00; Who Mom; missing Entry',
   'sent 500 to ravi → undecided (Lent, Return, Expense, Transfer); Amount ₹500.00; Who Ravi Kumar (or Who Ravi Shah); missing Entry',
-  'salary 50000 hdfc → undecided (Expense, Lent, Borrowed, Credit, Debit); Reason salary; Amount ₹50,000.00; Account HDFC ••0023; missing Entry',
+  'salary 50000 hdfc → Credit; Reason Salary; Amount ₹50,000.00; Account HDFC ••0023',
   '500 → undecided (Expense, Lent, Borrowed, Credit, Debit); Amount ₹500.00; missing Entry',
   'ravi → undecided (Lent, Borrowed, Return, Expense); Who Ravi Kumar (or Who Ravi Shah); missing Entry, Amount',
   'hello → undecided (Expense, Lent, Borrowed, Credit, Debit); Reason hello; missing Entry, Amount',

@@ -179,7 +179,7 @@ export const paytm: readonly Sample[] = [
   ],
   [
     'Cashback of Rs.20 credited to your Paytm Wallet on 24 Nov 2026. Order ID 2233445566. Balance Rs.400',
-    { in: 20, date: '2026-11-24', method: 'PAYTM' },
+    { in: 20, income: 'Cashback', date: '2026-11-24', method: 'PAYTM' },
   ],
   ['Your Paytm login OTP is 4471. Never share it.', 'code'],
   ['Paytm: ANITA RAO has sent a payment request of Rs.650. Approve it in the app.', 'failed'],

@@ -37,7 +37,37 @@ const returned = {
   note: 'Reference 632812345678',
 } as const
 
-const entered = { expenses: [expense], lends: [lend], returns: [returned], ledger: [] }
+const entry = {
+  id: 'salary',
+  at: '2026-11-20T10:00:00.000Z',
+  date: '2026-11-19',
+  kind: 'credit',
+  amount: 85_000,
+  balance: 85_000,
+  reason: 'Salary',
+  reference: 'CITIN261234',
+  expenseId: null,
+  lendId: null,
+  returnId: null,
+  transferId: null,
+  importId: null,
+  otherBankId: null,
+  undoesId: null,
+} as const
+
+const undone = [
+  { ...entry, id: 'undoing', kind: 'credit-undone', amount: -40, undoesId: 'bonus' },
+  { ...entry, id: 'bonus', amount: 40, reference: 'UNDONE12345' },
+] as const
+
+const entered = {
+  expenses: [expense],
+  lends: [lend],
+  returns: [returned],
+  ledgers: new Map([['hdfc', [...undone, entry]]]),
+}
+
+const credit = { amount: 85_000, date: '2026-11-18', direction: 'in', reference: undefined } as const
 
 const out = { amount: 120, date: '2026-11-20', direction: 'out', reference: undefined } as const
 
@@ -56,6 +86,15 @@ test.each([
   ],
   [{ ...out, reference: '632812345678' }, 'sbi', /^Already entered on 22 Nov 2026: return ₹700\.00\.$/],
   [{ ...out, amount: 1, reference: '12345678' }, 'sbi', undefined],
+  [
+    { ...credit, amount: 1, reference: 'CITIN261234' },
+    'sbi',
+    /^Already entered on 19 Nov 2026: credit ₹85,000\.00, Salary\.$/,
+  ],
+  [credit, 'hdfc', /^Already entered on 19 Nov 2026\? .*a credit of ₹85,000\.00\.$/],
+  [credit, 'sbi', undefined],
+  [{ ...credit, date: '2026-11-15' }, 'hdfc', undefined],
+  [{ ...credit, amount: 40, reference: 'UNDONE12345' }, 'hdfc', undefined],
 ] as const)('of the payment %j from %s it says %s', (payment, accountId, said) => {
   const text = findEntered(payment, accountId, entered)
   if (said === undefined) expect(text).toBeUndefined()

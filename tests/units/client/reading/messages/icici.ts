@@ -57,7 +57,7 @@ export const icici: readonly Sample[] = [
   ],
   [
     'Refund of INR 349.00 from MYNTRA has been credited to ICICI Bank Card XX7001 on 16-NOV-2026 for a failed transaction.',
-    { in: 349, date: '2026-11-16', ...card, counterparty: 'Myntra', method: 'DEBIT' },
+    { in: 349, income: 'Refund', date: '2026-11-16', ...card, counterparty: 'Myntra', method: 'DEBIT' },
   ],
   [
     'Dear Customer, your NEFT of Rs 12,000.00 with UTR ICICN26112412345 has been credited to beneficiary ANITA DESAI on 24-11-2026. -ICICI Bank',

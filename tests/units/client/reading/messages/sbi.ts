@@ -74,6 +74,7 @@ export const sbi: readonly Sample[] = [
     'Dear Customer, INR 25,000.00 credited to your A/c No XX5678 on 18/11/2026 through NEFT with UTR CITIN26123456789 by ACME INDIA PVT LTD, INFO: SALARY. -SBI',
     {
       in: 25000,
+      income: 'Salary',
       date: '2026-11-18',
       ...account,
       counterparty: 'Acme India Pvt Ltd',

@@ -55,11 +55,11 @@ export const bills: readonly Sample[] = [
 export const sides: readonly Sample[] = [
   [
     'Salary of Rs 85,000.00 transferred to your A/c XX1234 on 24-11-26 by ACME LTD.',
-    { in: 85000, ...mine, counterparty: 'Acme Ltd' },
+    { in: 85000, income: 'Salary', ...mine, counterparty: 'Acme Ltd' },
   ],
   [
     'Rs 85,000 has been paid to your account XX1234 on 24-11-26 by ACME LTD towards salary.',
-    { in: 85000, ...mine, counterparty: 'Acme Ltd' },
+    { in: 85000, income: 'Salary', ...mine, counterparty: 'Acme Ltd' },
   ],
   [
     'Rs.500 sent to your A/c XX1234 by RAVI KUMAR on 24-11-26. UPI Ref 632812345678',
@@ -76,9 +76,12 @@ export const sides: readonly Sample[] = [
     'INR 2,000 remitted to your account XX1234 by ANITA RAO on 24-11-26',
     { in: 2000, ...mine, counterparty: 'Anita Rao', person: 'Anita Rao' },
   ],
-  ['Cashback of Rs.50 sent to your A/c XX1234 on 24-11-26', { in: 50, ...mine }],
-  ['Interest of Rs 120 paid to your A/c XX1234 on 24-11-26', { in: 120, ...mine }],
-  ['Dividend of Rs.450 paid to A/c XX1234 on 24-11-26 by ITC LTD', { in: 450, ...mine, counterparty: 'Itc Ltd' }],
+  ['Cashback of Rs.50 sent to your A/c XX1234 on 24-11-26', { in: 50, income: 'Cashback', ...mine }],
+  ['Interest of Rs 120 paid to your A/c XX1234 on 24-11-26', { in: 120, income: 'Interest', ...mine }],
+  [
+    'Dividend of Rs.450 paid to A/c XX1234 on 24-11-26 by ITC LTD',
+    { in: 450, income: 'Dividend', ...mine, counterparty: 'Itc Ltd' },
+  ],
   [
     'NEFT transfer of Rs 10,000 from ACME LTD to your A/c XX1234 on 24-11-26 is successful',
     { in: 10000, ...mine, counterparty: 'Acme Ltd', method: 'DEBIT' },
