@@ -39,6 +39,7 @@ const EditExpenseForm = ({ bank, expense, linksToAccount, onClose }: EditExpense
         onSubmit={(after, attention) => editExpense({ before, after }, attention)}
         onSaved={onClose}
         draft={getEditExpenseForm(before).name}
+        amountBefore={{ field: 'amount', rupees: before.amount }}
       >
         <ExpenseFields
           today={today}

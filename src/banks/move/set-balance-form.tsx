@@ -46,6 +46,7 @@ export const SetBalanceForm = ({ bank, onClose }: { bank: Bank; onClose: () => v
       onSubmit={(adjustment) => adjustBalance({ ...adjustment, before: bank.amount })}
       onSaved={onClose}
       draft={`balance ${bank.id}`}
+      amountBefore={{ field: 'balance', rupees: bank.amount }}
     >
       <Stack gap="sm">
         <AmountField

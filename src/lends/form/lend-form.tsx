@@ -95,6 +95,7 @@ export const LendForm = <Schema extends AnyObjectSchema>({
       initialValues={lend ? toFormValues(lend) : { ...emptyValues, lendDate: today, direction: 'given', ...defaults }}
       onSubmit={onSubmit}
       onSaved={onSaved}
+      amountBefore={lend && { field: 'amount', rupees: lend.amount }}
       draft={(lend ? getEditLendForm(lend.id) : getLendForm(defaults?.direction ?? 'given')).name}
     >
       <Stack>

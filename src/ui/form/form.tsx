@@ -3,6 +3,7 @@ import { type MouseEvent, type ReactNode, useRef } from 'react'
 import type { AnyObjectSchema, InferType } from 'yup'
 import { useFilledVersion } from '#src/lib/filled-form.ts'
 import { announceSaved } from '#src/ui/list/saved-row.ts'
+import { type AmountBefore, useAmountQuestion } from './amount-question.tsx'
 import { FocusInvalidField } from './focus-invalid-field.tsx'
 import { FocusMissingField } from './focus-missing-field.tsx'
 import { FormDraft } from './form-draft.tsx'
@@ -26,6 +27,8 @@ type FormProps<Values extends object, Schema extends AnyObjectSchema, Saved> = {
   draft?: string
   /** Resets the form after a successful submit. */
   clears?: boolean
+  /** What the amount of an edit was. The form asks before it saves more than ten times as much. */
+  amountBefore?: AmountBefore | undefined
   children: ReactNode
 }
 
@@ -46,9 +49,11 @@ const FormInstance = <Values extends object, Schema extends AnyObjectSchema, Sav
   label,
   draft: draftName,
   clears = false,
+  amountBefore,
   children,
 }: FormProps<Values, Schema, Saved>) => {
   const draft = useFormDraft(draftName, initialValues)
+  const [confirmAmount, amountQuestion] = useAmountQuestion(amountBefore)
   const pendingSubmit = useRef<Promise<void>>(undefined)
 
   const submit = async (values: Values, form: FormikHelpers<Values>): Promise<void> => {
@@ -62,6 +67,7 @@ const FormInstance = <Values extends object, Schema extends AnyObjectSchema, Sav
       announceSaved(value, saved)
       await onSaved?.(saved)
     }
+    if (!(await confirmAmount(value))) return
     form.setStatus(undefined)
     let saved: Saved
     try {
@@ -89,6 +95,7 @@ const FormInstance = <Values extends object, Schema extends AnyObjectSchema, Sav
         {draft.name !== undefined && <FormDraft key={draft.name} {...draft} name={draft.name} label={label} />}
         {draft.origin?.refusal && <RefusalNote refusal={draft.origin.refusal} />}
         {children}
+        {amountQuestion}
         {draft.source === 'filled' && <FocusMissingField />}
         <FocusInvalidField />
       </FormikForm>

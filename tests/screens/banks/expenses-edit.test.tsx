@@ -32,6 +32,34 @@ const shownCells = async (reason: RegExp) => {
   return Array.from(row.children, ({ textContent }) => textContent)
 }
 
+describe('an amount that is more than ten times what it was', () => {
+  const typeTooMuch = async () => {
+    const shown = await renderWithBanks([account({ amount: 10_000 })], (id) => `/bank/${id}`, [expense()])
+    const opened = await open(shown.user)
+    await retype(shown.user, opened, 'Amount', '2505.01')
+    await save(shown.user, opened)
+    const question = within(await screen.findByRole('dialog', { name: 'Is the amount right?' }))
+    expect(question.getByText('₹2,505.01 is more than ten times what it was, ₹250.50.')).toBeVisible()
+    return { ...shown, opened, question }
+  }
+
+  test('is saved after a confirmation', async () => {
+    const { user, question, kept } = await typeTooMuch()
+    await user.click(question.getByRole('button', { name: 'Save it' }))
+    await waitFor(async () => expect(await kept.expenses()).toMatchObject([{ amount: 2_505.01 }]))
+  })
+
+  test('stays in the form otherwise, and can be corrected', async () => {
+    const { user, question, opened, kept } = await typeTooMuch()
+    await user.click(question.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Is the amount right?' })).not.toBeInTheDocument())
+    expect(await kept.expenses()).toMatchObject([{ amount: 250.5 }])
+    await retype(user, opened, 'Amount', '2505')
+    await save(user, opened)
+    await waitFor(async () => expect(await kept.expenses()).toMatchObject([{ amount: 2_505 }]))
+  })
+})
+
 describe('editing an expense', () => {
   test('opens filled in, over the screen of the account, at an address of its own, and returns to it', async () => {
     const { user, router, id } = await renderWithBanks([account()], (id) => `/bank/${id}?search=groc`, [expense()])
