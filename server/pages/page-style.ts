@@ -27,6 +27,11 @@ ul { margin: 0; padding-left: 1.25rem; color: var(--dimmed); }
 .sum { font-size: 2rem; font-weight: 700; line-height: 1.2; overflow-wrap: anywhere; }
 .message { padding: .75rem 1rem; border-radius: .75rem; border: 1px solid var(--accent); }
 .error { border-color: var(--late); color: var(--late); }
+.upi { display: flex; flex-direction: column; }
+@media not (pointer: coarse) { .upi .code { order: -1; } }
+summary { display: flex; align-items: center; min-height: 2.75rem; cursor: pointer; }
+.own { margin-top: 1.5rem; text-align: center; }
+.own a { color: var(--accent); }
 .code svg { display: block; width: 15rem; max-width: 100%; height: auto; margin: 0 auto .75rem; border-radius: .5rem; }
 label { display: block; margin-top: .75rem; font-weight: 600; }
 .choice {

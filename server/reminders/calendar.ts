@@ -1,6 +1,6 @@
 import { isolate } from '#contract/fields/isolate.ts'
 import { formatRupees } from '#server/format.ts'
-import type { LendRow } from '#server/lends/lend-row.ts'
+import { getVersion, type LendRow } from '#server/lends/lend-row.ts'
 import { getRowOutstanding } from '#server/lends/open-lends.ts'
 import { escapeText, joinLines } from './ical.ts'
 
@@ -19,6 +19,8 @@ const describeEvent = (lend: LendRow, stamp: string): string[] => [
   'BEGIN:VEVENT',
   `UID:${escapeText(lend.id)}@wealth-care`,
   `DTSTAMP:${stamp}`,
+  `LAST-MODIFIED:${stamp}`,
+  `SEQUENCE:${getVersion(lend) - 1}`,
   `DTSTART;VALUE=DATE:${lend.return_date.replaceAll('-', '')}`,
   `SUMMARY:${escapeText(summarize(lend))}`,
   `DESCRIPTION:${escapeText(lend.reason)}`,
@@ -28,9 +30,22 @@ const describeEvent = (lend: LendRow, stamp: string): string[] => [
   'END:VEVENT',
 ]
 
+/** A calendar needs a component (RFC 5545, 3.6). This one shows nothing. */
+const utcZone = [
+  'BEGIN:VTIMEZONE',
+  'TZID:UTC',
+  'BEGIN:STANDARD',
+  'DTSTART:19700101T000000',
+  'TZOFFSETFROM:+0000',
+  'TZOFFSETTO:+0000',
+  'END:STANDARD',
+  'END:VTIMEZONE',
+]
+
 /**
  * Builds the calendar of a user's open records (RFC 5545): an all-day event on each return date. The UID of a record stays,
- * so that calendars change its event and remove it. `changedAt` is the time of the user's latest change.
+ * so that calendars change its event and remove it; its version is the sequence. `changedAt` is the time of the user's latest
+ * change: a record has no time of its own.
  */
 export const buildCalendar = (lends: readonly LendRow[], changedAt: Date): string => {
   const stamp = formatMoment(changedAt)
@@ -42,7 +57,7 @@ export const buildCalendar = (lends: readonly LendRow[], changedAt: Date): strin
     'X-WR-CALNAME:Wealth Care',
     'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
     'X-PUBLISHED-TTL:PT1H',
-    ...lends.flatMap((lend) => describeEvent(lend, stamp)),
+    ...(lends.length === 0 ? utcZone : lends.flatMap((lend) => describeEvent(lend, stamp))),
     'END:VCALENDAR',
   ])
 }

@@ -57,19 +57,36 @@ const renderChoice = ({ lends, chosen }: Payment, rest: number): Html => {
 const renderCopy = (label: string, text: string): Html =>
   html`<button type="button" class="button" data-copy="${text}" hidden>${label}</button>`
 
-const renderCode = (owner: string, upi: string, amount: number): Html => {
+/** Payment apps refuse more rupees than this at a time. */
+const MAX_UPI_RUPEES = 100_000
+
+const partsNote = (total: number): Html => {
+  const most = formatRupees(MAX_UPI_RUPEES)
+  return html`<p class="message">
+    Payment apps refuse more than ${most} at a time. Pay ${most} of the ${formatRupees(total)} now and the rest later, or
+    pay all of it by bank transfer.
+  </p>`
+}
+
+/** The link to a payment app and the code. On phones the code is folded: they cannot scan their own screen. */
+const renderUpi = (owner: string, upi: string, total: number): Html => {
+  const amount = Math.min(total, MAX_UPI_RUPEES)
   const address = buildUpiText({ upi, payee: owner, amount, note: `To ${owner}` })
   const code = generate(address)
-  return html`<div class="code">
-    <h3>Pay by UPI</h3>
-    ${raw(toSvgSource(code, { on: '#000', off: '#fff', pad: 4 }))}
-    <p>Scan it with a payment app: ${formatRupees(amount)} to ${upi}.</p>
-    <p class="buttons">
-      <a class="button" href="${address}">Open a payment app</a>
-      ${renderCopy('Copy UPI id', upi)} ${renderCopy('Copy amount', amount.toFixed(2))}
-    </p>
-    <p class="dimmed">If the app refuses it, scan the code or type the UPI id: ${upi}.</p>
-  </div>`
+  return html`<h3>Pay by UPI</h3>
+    ${total > MAX_UPI_RUPEES ? partsNote(total) : ''}
+    <div class="upi">
+      <p class="buttons">
+        <a class="button" href="${address}">Open a payment app</a>
+        ${renderCopy('Copy UPI id', upi)} ${renderCopy('Copy amount', amount.toFixed(2))}
+      </p>
+      <details class="code">
+        <summary>Show the code</summary>
+        ${raw(toSvgSource(code, { on: '#000', off: '#fff', pad: 4 }))}
+        <p>Scan it with a payment app: ${formatRupees(amount)} to ${upi}.</p>
+      </details>
+    </div>
+    <p class="dimmed">If the app refuses it, scan the code or type the UPI id: ${upi}.</p>`
 }
 
 type Sent = {
@@ -116,7 +133,7 @@ export const renderPaySection = ({ owner, upi, lends, rest, choice, sent, errors
   return html`<section id="pay">
     <h2>Pay ${name}</h2>
     ${lends.length > 1 ? renderChoice(payment, rest) : ''}
-    ${rest > 0 && upi ? renderCode(owner, upi, payment.amount) : ''}
+    ${rest > 0 && upi ? renderUpi(owner, upi, payment.amount) : ''}
     ${
       payment.chosen
         ? renderForm(payment.chosen, payment.amount, name, { sent, errors })

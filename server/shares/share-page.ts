@@ -4,9 +4,9 @@ import { isolate } from '#contract/fields/isolate.ts'
 import { toPaise, toRupees } from '#contract/fields/money.ts'
 import { formatDate, formatMoment, formatRupees } from '#server/format.ts'
 import { type Html, type Page, renderText } from '#server/pages/page.ts'
-import { copyScript } from './copy-script.ts'
 import { getOpen, listUnclaimed, type SharedLend, sumOpen, sumWaiting } from './open-sums.ts'
 import { renderPaySection, type SentForm } from './pay-sections.ts'
+import { shareScript } from './share-script.ts'
 import type { SharedLends } from './shared-lends.ts'
 
 /** The time zone of the day on which a page closes: the product is for rupees. */
@@ -83,7 +83,7 @@ export const renderSharePage = (share: SharedLends, state: FormState): Page => {
   const unclaimed = listUnclaimed(owed, claims)
   const rest = toRupees(toPaise(net) - toPaise(sumWaiting(claims)))
   return {
-    script: copyScript,
+    script: shareScript,
     title: `Between ${isolate(share.owner)} and ${isolate(share.person)}`,
     body: html`
       ${renderNews(state, owner)}
@@ -101,6 +101,7 @@ export const renderSharePage = (share: SharedLends, state: FormState): Page => {
       ${claims.length > 0 ? renderClaims(claims, owner) : ''}
       ${owed.length > 0 && unclaimed.length === 0 ? html`<p>Nothing is left to pay while ${owner} confirms.</p>` : ''}
       ${unclaimed.length > 0 ? renderPaySection({ ...state, owner: share.owner, upi, lends: unclaimed, rest }) : ''}
+      <p class="own">Do you lend and borrow, too? <a href="/auth/register">Keep your own</a></p>
     `,
   }
 }

@@ -70,3 +70,23 @@ test('asks for the record that is chosen: its amount in the code and in the form
   for (const unknown of ['', '"><b>', rent.slice(1)])
     expect(await read(unknown)).toMatch(/name="lendId" value="[\w-]+"/)
 })
+
+test('says above one lakh that payment apps refuse it, and offers a part and a bank transfer', async () => {
+  await owner.rename('Asha', 'asha@okhdfc')
+  const car = await owner.addLend({ returnName: 'Ravi', reason: 'Car', amount: 250_000 })
+  const { secret } = await owner.addShare()
+  expect(await readPage(secret)).toContain(
+    'Payment apps refuse more than ₹1,00,000.00 at a time. Pay ₹1,00,000.00 of the ₹2,50,000.00 now and the rest later, ' +
+      'or pay all of it by bank transfer.',
+  )
+  expect(await (await owner.api.call('GET', `/s/${secret}`)).text()).toContain('am=100000.00')
+  await owner.claim(secret, car, { amount: 150_000 })
+  expect(await readPage(secret)).not.toContain('Payment apps refuse')
+})
+
+test('leads at its foot to an account of one’s own', async () => {
+  const { secret } = await owner.addShare()
+  expect(await (await owner.api.call('GET', `/s/${secret}`)).text()).toContain(
+    '<a href="/auth/register">Keep your own</a>',
+  )
+})

@@ -75,6 +75,13 @@ describe('an event', () => {
     expect([stamp(before), stamp(after)]).toEqual(['2026-11-21T08:09:10Z', '2026-11-22T00:00:00Z'])
   })
 
+  test('has a sequence that grows with each change of the record and of the name of its person', () => {
+    const sequence = (fields: Partial<LendRow>) => parseOne(fields).component.getFirstPropertyValue('sequence')
+    expect([{ version: 1 }, { version: 3 }, { version: 3, renames: 1 }].map(sequence)).toEqual([0, 2, 3])
+    const { component } = parseOne({})
+    expect(String(component.getFirstPropertyValue('last-modified'))).toBe('2026-11-21T08:09:10Z')
+  })
+
   test.each([
     [{}, 'Ravi Kumar returns ₹1,31,072.01'],
     [{ returned: 31_072_01 }, 'Ravi Kumar returns ₹1,00,000.00'],
@@ -134,6 +141,7 @@ describe('an event', () => {
 test('a calendar without events is one, too', () => {
   const text = buildCalendar([], CHANGED_AT)
   expect(parse(text)).toEqual([])
+  expect(new ICAL.Component(ICAL.parse(text)).getAllSubcomponents()).toHaveLength(1) // RFC 5545 wants one at least
   expect(text).toMatch(/^BEGIN:VCALENDAR\r\n(.*\r\n)+END:VCALENDAR\r\n$/)
 })
 

@@ -1,5 +1,9 @@
-/** The script of the page of a share: it shows the buttons that copy a text. The page does everything else without it. */
-export const copyScript = `
+/**
+ * The script of the page of a share: it shows the buttons that copy a text, and unfolds the code where another device can scan
+ * it. The page does everything else without it.
+ */
+export const shareScript = `
+for (const code of document.querySelectorAll('.code')) code.open = !matchMedia('(pointer: coarse)').matches
 for (const button of navigator.clipboard ? document.querySelectorAll('[data-copy]') : []) {
   const label = button.textContent
   button.hidden = false
