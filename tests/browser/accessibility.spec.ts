@@ -213,17 +213,24 @@ signedInTest('a passbook that does not add up is accessible', async ({ page, per
   await expectAccessible(page, 'passbook-wrong', page.getByText(/^The entries add up to ₹0.00/))
 })
 
-for (const [name, open, ready] of [
-  ['set-balance', 'Set balance…', 'New balance'],
-  ['transfer-undo', /^Undo transfer/, /moves back from Axis/],
+for (const [name, role, open, ready] of [
+  ['set-balance', 'button', 'Set balance…', 'New balance'],
+  ['movement-edit', 'link', /^Edit: −₹120\.50/, /^−₹120\.50 · /],
 ] as const) {
   signedInTest(`${name} is accessible`, async ({ page, person }) => {
     const id = await furnishTransfer(person)
     await page.goto(`/bank/${id}?tab=passbook`)
-    await page.getByRole('button', { name: open }).click()
+    await page.getByRole(role, { name: open }).click()
     await expectAccessible(page, name, page.getByRole('dialog').getByText(ready))
   })
 }
+
+signedInTest('transfer-undo is accessible', async ({ page, person }) => {
+  const id = await furnishTransfer(person)
+  await page.goto(`/bank/${id}?tab=passbook`)
+  await chooseInRow(page.getByRole('row', { name: /−₹120\.50/ }), 'Undo transfer')
+  await expectAccessible(page, 'transfer-undo', page.getByRole('dialog').getByText(/moves back from Axis/))
+})
 
 signedInTest('transfer with its errors is accessible', async ({ page, person }) => {
   const id = await furnishTransfer(person)
