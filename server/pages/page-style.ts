@@ -29,7 +29,7 @@ ul { margin: 0; padding-left: 1.25rem; color: var(--dimmed); }
 .error { border-color: var(--late); color: var(--late); }
 .upi { display: flex; flex-direction: column; }
 @media not (pointer: coarse) { .upi .code { order: -1; } }
-summary { display: flex; align-items: center; min-height: 2.75rem; cursor: pointer; }
+summary { display: flex; align-items: center; min-height: 2.75rem; color: var(--accent); cursor: pointer; }
 .own { margin-top: 1.5rem; text-align: center; }
 .own a { color: var(--accent); }
 .code svg { display: block; width: 15rem; max-width: 100%; height: auto; margin: 0 auto .75rem; border-radius: .5rem; }

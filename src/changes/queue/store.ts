@@ -107,9 +107,15 @@ const readAll = async (transaction: QueueReader): Promise<WaitingChange[]> => {
   return [...stored].map(([sequence, value]) => readStored(value, sequence, savedIds))
 }
 
+/** How the names of all queues begin, on the devices that have some. */
+export const QUEUE_PREFIX = 'wealth-care-outbox-'
+
+/** The name of the database of a user's queue. */
+export const getQueueName = (userId: string): string => `${QUEUE_PREFIX}${toUserKey(userId)}`
+
 /** Opens the queue of a user, in a database of its own. */
 export const openQueueStore = (userId: string): QueueStore => {
-  const name = `wealth-care-outbox-${toUserKey(userId)}` // the name that devices have
+  const name = getQueueName(userId)
   const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(name)
   const listeners = new Set<(isByOtherTab: boolean) => void>()
   const disk = openDiskDatabase(name)

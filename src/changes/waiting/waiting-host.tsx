@@ -10,6 +10,7 @@ import { renameDrafts } from '#src/lib/drafts.ts'
 import { useSession } from '#src/session/session-queries.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { describeCounts, isOld } from './describe-waiting.ts'
+import { OtherSessionsNote } from './other-sessions-note.tsx'
 import classes from './waiting.module.css'
 import { WaitingList } from './waiting-list.tsx'
 
@@ -63,6 +64,7 @@ const WaitingOfUser = ({ userId, queue }: { userId: string; queue: ChangeQueue }
           </span>
         </Button>
       )}
+      <OtherSessionsNote userId={userId} />
       <WaitingList
         opened={isListOpen}
         onClose={() => waitingListStore.set({ isListOpen: false })}

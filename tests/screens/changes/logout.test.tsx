@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
+import { openQueueStore } from '#src/changes/queue/store.ts'
 import { lend, renderWithLends, rowOf } from '#tests/screens/lends/given.ts'
 import { renderApp } from '#tests/screens/render-app.tsx'
 import { only, watchRequests } from '#tests/screens/sent.ts'
@@ -92,4 +93,15 @@ test('a logout asks about an entry of another tab, also when this tab did not he
   const question = await dialog('1 entry not sent')
   await user.click(question.getByRole('button', { name: 'Stay' }))
   expect(await store.list()).toHaveLength(1)
+})
+
+test('entries that stay when a session expires are said to the next user of the device, who can discard them', async () => {
+  const store = openQueueStore('who was here before')
+  await store.add({ key: 'a key', change: 'addLend', input: {}, record: null, version: null, madeAt: Date.now() })
+  const { user } = await renderWithLends([lend({})])
+  // The tests before left some, too.
+  expect(await screen.findByText(/^(1 entry|\d+ entries) of another session waits? on this device$/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Discard' }))
+  await user.click((await dialog(/^Discard Entr/)).getByRole('button', { name: 'Discard' }))
+  await waitFor(async () => expect(await store.list()).toEqual([]))
 })

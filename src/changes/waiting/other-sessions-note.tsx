@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react'
+import { formatCount } from '#src/changes/outcomes.ts'
+import { countOfOtherSessions, discardOfOtherSessions } from '#src/changes/queue/other-sessions.ts'
+import { announceFailure, announceNote } from '#src/lib/cache/announce.ts'
+import { useConfirm } from '#src/ui/feedback/confirm.ts'
+import { ConfirmModal } from '#src/ui/feedback/confirm-modal.tsx'
+
+const describe = (count: number): string =>
+  `${formatCount(count)} of another session ${count === 1 ? 'waits' : 'wait'} on this device`
+
+/** Says after a login that changes of another user wait on this device, and offers to discard them. */
+export const OtherSessionsNote = ({ userId }: { userId: string }) => {
+  const [count, setCount] = useState(0)
+  const { isOpen, ask, close } = useConfirm<void>()
+  useEffect(() => {
+    let isCurrent = true
+    countOfOtherSessions(userId).then(
+      (found) => {
+        if (!isCurrent || found === 0) return
+        setCount(found)
+        announceNote(describe(found), { label: 'Discard', onClick: () => ask() })
+      },
+      () => undefined, // a device that cannot read its storage has none to discard
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [userId, ask])
+  const discard = async (): Promise<void> => {
+    await discardOfOtherSessions(userId).catch(() => announceFailure('The entries could not be discarded.'))
+  }
+  return (
+    <ConfirmModal
+      opened={isOpen}
+      title={count === 1 ? 'Discard Entry' : 'Discard Entries'}
+      confirmLabel="Discard"
+      onConfirm={discard}
+      onClose={close}
+      irreversible
+      worksOffline
+    >
+      {describe(count)}. They are sent when that user logs in here again.
+    </ConfirmModal>
+  )
+}
