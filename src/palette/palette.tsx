@@ -8,8 +8,10 @@ import { ReadingPreview } from '#src/reading/reading-preview.tsx'
 import { useKnown } from '#src/reading/use-known.ts'
 import { useReading } from '#src/reading/use-reading.ts'
 import { returnFocus } from '#src/ui/focus.ts'
+import { useKeyboardHeight } from '#src/ui/form/use-keyboard-height.ts'
 import { useLayer } from '#src/ui/layers/layers.ts'
 import { type Offer, readOffers } from '#src/ui/layers/offers.ts'
+import { useIsNarrow } from '#src/ui/theme/use-is-narrow.ts'
 import classes from './palette.module.css'
 import { type Option, useOptions } from './use-options.ts'
 
@@ -36,6 +38,9 @@ const OptionLine = ({ option: { label, detail, Icon, run }, index, onDone }: Opt
     }}
   />
 )
+
+/** The distance to the edges of a phone, which the on-screen keyboard makes small. */
+const PHONE_MARGIN_PX = 8
 
 /** How long a screen reader waits for the next key before it says what was understood. */
 const SPEAK_DELAY_MS = 500
@@ -128,6 +133,8 @@ export const Palette = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => v
   }, [isOpen])
 
   useLayer(isOpen, onClose)
+  const keyboardHeight = useKeyboardHeight()
+  const isNarrow = useIsNarrow()
 
   return (
     <Spotlight.Root
@@ -147,7 +154,8 @@ export const Palette = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => v
         },
       }}
       scrollable
-      maxHeight="min(70dvh, 480px)"
+      yOffset={isNarrow ? PHONE_MARGIN_PX : '5rem'}
+      maxHeight={isNarrow ? `calc(100dvh - ${keyboardHeight + 2 * PHONE_MARGIN_PX}px)` : 'min(70dvh, 480px)'}
     >
       <PaletteContent query={query} offers={offers} onDone={() => setQuery('')} />
     </Spotlight.Root>
