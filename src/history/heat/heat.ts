@@ -7,8 +7,11 @@ import { daysLater, localDate } from '#contract/fields/dates.ts'
 /** The level of the day with the most events. Level 0 is a day without events. */
 export const MAX_LEVEL = 4
 
-/** A day of the heat map. `level` compares its number of events with the busiest day, from 0 to `MAX_LEVEL`. */
-export type HeatDay = { date: string; count: number; level: number }
+/**
+ * A day of the heat map. `level` compares its number of events with the busiest day, from 0 to `MAX_LEVEL`. A day before the
+ * first event has none.
+ */
+export type HeatDay = { date: string; count: number; level: number | undefined }
 
 /** Lists the days of the last twelve months. It starts on a Monday and ends today. */
 export const listLastYear = (today: string): string[] => {
@@ -21,10 +24,12 @@ export const listLastYear = (today: string): string[] => {
 
 /** Builds the days of the heat map from the number of events of each day. */
 export const buildHeatDays = (dates: readonly string[], counts: ReadonlyMap<string, number>): HeatDay[] => {
+  const [first = ''] = [...counts.keys()].sort()
   const highestCount = Math.max(1, ...dates.map((date) => counts.get(date) ?? 0))
   return dates.map((date) => {
     const count = counts.get(date) ?? 0
-    return { date, count, level: Math.ceil((count / highestCount) * MAX_LEVEL) }
+    const isBefore = first === '' || date < first
+    return { date, count, level: isBefore ? undefined : Math.ceil((count / highestCount) * MAX_LEVEL) }
   })
 }
 

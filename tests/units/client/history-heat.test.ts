@@ -21,13 +21,18 @@ test('a day without an event is empty, a day with any is not, and the fullest is
   fc.assert(
     fc.property(counts, (byDay) => {
       const days = buildHeatDays(dates, new Map(Object.entries(byDay)))
-      expect(days.every(({ count, level }) => count > 0 === level > 0)).toBe(true)
-      expect(Math.max(...days.map(({ level }) => level))).toBe(MAX_LEVEL)
+      expect(days.every(({ count, level = 0 }) => count > 0 === level > 0)).toBe(true)
+      expect(Math.max(...days.map(({ level = 0 }) => level))).toBe(MAX_LEVEL)
       expect(days.reduce((sum, { count }) => sum + count, 0)).toBe(
         Object.values(byDay).reduce((sum, count) => sum + count, 0),
       )
     }),
   )
+})
+
+test('nothing is drawn before the first event, and each day after it has a dot', () => {
+  const days = buildHeatDays(dates, new Map([['2026-11-20', 3]]))
+  expect(days.filter(({ level }) => level !== undefined).map(({ date }) => date)).toEqual(['2026-11-20', '2026-11-21'])
 })
 
 test('twelve or thirteen months begin in the strip, from left to right', () => {
