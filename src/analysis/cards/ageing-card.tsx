@@ -14,7 +14,6 @@ import { getSideWords } from '#src/analysis/figures/side-words.ts'
 import { formatCount, formatShortRupees } from '#src/analysis/format.ts'
 import { linkToLends } from '#src/analysis/links.ts'
 import type { Column } from '#src/ui/data-table/columns.ts'
-import { useIsNarrow } from '#src/ui/theme/use-is-narrow.ts'
 
 const age: Column<AgeSum> = { id: 'age', header: 'Return', value: ({ label }) => label }
 const records: Column<AgeSum> = { id: 'records', header: 'Records', value: ({ count }) => count }
@@ -38,9 +37,7 @@ export const AgeingCard = ({ open, side, today, search }: AgeingCardProps) => {
   const navigate = useNavigate()
   const words = getSideWords(side)
   const ages = sumByAge(open, today)
-  const isNarrow = useIsNarrow()
-  // A phone has no room for the ages that nothing has.
-  const drawn = isNarrow ? ages.filter(({ count }) => count > 0) : ages
+  const drawn = ages.filter(({ count }) => count > 0)
   const amount = createLinkedAmountColumn<AgeSum>(
     'amount',
     words.amount,

@@ -63,14 +63,15 @@ type LateStripProps = {
   search: AnalysisSearch
 }
 
-/** What is overdue, in each direction. */
+/** What is overdue, in each direction. Where nothing is, the ages below say so. */
 export const LateStrip = ({ lends, today, search }: LateStripProps) => {
   const { given, taken } = splitOpen(lends.filter((lend) => isOverdue(lend, today)))
   const [overdue, overdueByMe] = [sumOutstanding(given), sumOutstanding(taken)]
   const late = [
-    { label: 'Overdue to me', sum: overdue, side: 'given' },
+    ...(overdue.count > 0 ? [{ label: 'Overdue to me', sum: overdue, side: 'given' } as const] : []),
     ...(overdueByMe.count > 0 ? [{ label: 'Overdue by me', sum: overdueByMe, side: 'taken' } as const] : []),
   ] as const
+  if (late.length === 0) return null
   return (
     <Strip
       figures={late.map(({ label, sum: { paise, count }, side }) => ({
@@ -78,7 +79,7 @@ export const LateStrip = ({ lends, today, search }: LateStripProps) => {
         paise,
         note: formatCount(count, 'record'),
         link: linkToLends('overdue', side, search),
-        isLate: count > 0,
+        isLate: true,
       }))}
     />
   )
