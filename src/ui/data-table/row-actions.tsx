@@ -115,7 +115,7 @@ export const RowActionButtons = ({ actions, name, onRun }: RowActionsProps & { o
         const props = {
           variant: isNext ? 'filled' : 'default',
           mih: 44,
-          px: 'sm',
+          px: 'xs',
           ...(isNext && { className: classes.main ?? '' }),
           leftSection: <Icon size={18} stroke={1.5} aria-hidden />,
           'aria-label': `${label}: ${name}`,
