@@ -4,11 +4,12 @@ import { Outlet } from '@tanstack/react-router'
 import { useLends } from '#src/lends/lend-queries.ts'
 import { addLendAction } from '#src/lends/list/add-lend-action.ts'
 import { LendList } from '#src/lends/list/lend-list.tsx'
-import { useServer } from '#src/session/server.ts'
+import { ActionButtons, type ButtonAction } from '#src/ui/display/action-buttons.tsx'
 import { InstallOffer } from '#src/ui/install-offer.tsx'
 import { Page } from '#src/ui/page.tsx'
-import { TodayClaims } from './claims.tsx'
+import { useIsNarrow } from '#src/ui/theme/use-is-narrow.ts'
 import { FirstSteps } from './first-steps/first-steps.tsx'
+import classes from './today.module.css'
 import { Today } from './today.tsx'
 
 /** The first steps that are left, for a user with records. `Today` shows them to others. */
@@ -17,20 +18,27 @@ const StepsLeft = () => {
   return lends.length > 0 && <FirstSteps lends={lends} />
 }
 
+const actions: readonly ButtonAction[] = [
+  addLendAction,
+  { label: 'Bank', icon: IconBuildingBank, link: { to: '/bank' } },
+]
+
 /**
  * The home screen: what is promised, the people, and below them all lend/borrow records. Its child routes open the drawers
- * over it.
+ * over it. On a phone its buttons stand at the records, because the tab bar has them, too.
  */
 export const HomePage = () => {
-  const { isFull } = useServer()
+  const isNarrow = useIsNarrow()
   return (
-    <Page title="Today" actions={[addLendAction, { label: 'Bank', icon: IconBuildingBank, link: { to: '/bank' } }]}>
+    <Page title="Today" {...(!isNarrow && { actions })}>
       <InstallOffer />
-      {isFull && <TodayClaims />}
       <Today />
-      <Title order={2} size="h4" mb="sm">
-        My Lend Borrow
-      </Title>
+      <div className={classes.head}>
+        <Title order={2} size="h4">
+          My Lend Borrow
+        </Title>
+        {isNarrow && <ActionButtons actions={actions} size="sm" px="sm" iconSize={0} />}
+      </div>
       <LendList />
       {/* Below the list: they appear later, and must not move what the user is about to press. */}
       <StepsLeft />

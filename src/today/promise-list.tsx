@@ -44,10 +44,8 @@ const PromiseLine = ({ lend, groupId, today, actions, mark, isLeaving }: LinePro
       inert={isLeaving}
       aria-hidden={isLeaving || undefined}
       data-leaving={isLeaving || undefined}
+      data-initials={getInitials(returnName || reason)}
     >
-      <span className={classes.initials} aria-hidden>
-        {getInitials(returnName || reason)}
-      </span>
       <span className={classes.who}>
         <Link {...linkToRecord(id)} resetScroll={false} className={classes.open}>
           {returnName || reason}

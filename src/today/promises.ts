@@ -1,8 +1,9 @@
 import { directions } from '#contract/fields/choices.ts'
 import { compareDates, daysLater } from '#contract/fields/dates.ts'
-import { type Balance, getBalance, getOutstanding, isOpen } from '#contract/lend-state.ts'
+import { type Balance, getOutstanding, isOpen } from '#contract/lend-state.ts'
 import type { Lend } from '#contract/lends/response.ts'
 import { createGetUrgency } from '#src/lends/sort-by-urgency.ts'
+import { sumRupees } from '#src/ui/data-table/lines.ts'
 
 type Direction = Lend['direction']
 
@@ -42,33 +43,38 @@ export const groupPromises = (lends: readonly Lend[], today: string): PromiseGro
   })
 }
 
-/** How the next three months are divided: 13 weeks, or on a phone seven fortnights, which are as wide as a finger. */
-export const divisions = { wide: { days: 7, count: 13 }, narrow: { days: 14, count: 7 } } as const
+/** The last day of each group of what is due, in days after today. The last group has no end. */
+const dueGroups = [
+  { title: 'This week', days: 7 },
+  { title: 'This month', days: 30 },
+  { title: 'Later', days: undefined },
+] as const
 
-/** A division of the next three months. */
-export type Division = (typeof divisions)[keyof typeof divisions]
+/** What is due in one direction: the sum, and the people with their parts of it, largest first. */
+export type DueShare = { direction: Direction; rupees: number; people: readonly { name: string; rupees: number }[] }
 
-/** A day with promises: its place in the period, from 0, and what is promised. */
-type PromisedDay = { index: number; sums: Sums }
+/** What is due from one day to another. `to` is undefined for what has no end. */
+export type DueGroup = { title: string; from: string; to: string | undefined; shares: readonly DueShare[] }
 
-/** Some days, from `from` to `to`, and what is promised in them. */
-export type PromisedPeriod = { from: string; to: string; sums: Sums; days: readonly PromisedDay[] }
+const sumByPerson = (lends: readonly Lend[]) =>
+  [...Map.groupBy(lends, ({ returnName, reason }) => returnName || reason)]
+    .map(([name, own]) => ({ name, rupees: sumRupees(own, getOutstanding) }))
+    .toSorted((one, other) => other.rupees - one.rupees)
 
-/** Lists the periods of the next three months, from today, with what is promised on their days. */
-export const listPeriods = (lends: readonly Lend[], today: string, { days, count }: Division): PromisedPeriod[] => {
-  const byDate = Map.groupBy(lends.filter(isOpen), ({ returnDate }) => returnDate)
-  return Array.from({ length: count }, (_, period) => {
-    const from = daysLater(today, period * days)
-    const dates = Array.from({ length: days }, (_day, index) => daysLater(from, index))
-    const inPeriod = dates.flatMap((date) => byDate.get(date) ?? [])
-    return {
-      from,
-      to: daysLater(from, days - 1),
-      sums: getBalance(inPeriod),
-      days: dates.flatMap((date, index) => {
-        const own = byDate.get(date)
-        return own ? [{ index, sums: getBalance(own) }] : []
-      }),
-    }
+/** Groups what is due from today on: this week, this month, later. It leaves out empty groups. */
+export const groupDue = (lends: readonly Lend[], today: string): DueGroup[] => {
+  let from = today
+  return dueGroups.flatMap(({ title, days }) => {
+    const first = from
+    const to = days === undefined ? undefined : daysLater(today, days)
+    if (to !== undefined) from = daysLater(to, 1)
+    const due = lends.filter(
+      (lend) => isOpen(lend) && lend.returnDate >= first && (to === undefined || lend.returnDate <= to),
+    )
+    const shares = directions.flatMap((direction) => {
+      const own = due.filter((lend) => lend.direction === direction)
+      return own.length > 0 ? [{ direction, rupees: sumRupees(own, getOutstanding), people: sumByPerson(own) }] : []
+    })
+    return shares.length > 0 ? [{ title, from: first, to, shares }] : []
   })
 }

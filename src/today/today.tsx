@@ -9,11 +9,12 @@ import { useLendFilters } from '#src/lends/list/use-lend-filters.ts'
 import { useToday } from '#src/lib/today.ts'
 import { PeopleCards } from '#src/people/list/people-cards.tsx'
 import { useServer } from '#src/session/server.ts'
-import { useIsNarrow } from '#src/ui/theme/use-is-narrow.ts'
+import { TodayClaims } from './claims.tsx'
+import { DueGroups } from './due-groups.tsx'
 import { FirstSteps } from './first-steps/first-steps.tsx'
+import { OwnMoney } from './own-money.tsx'
 import { PromiseList } from './promise-list.tsx'
-import { divisions, groupPromises, listPeriods } from './promises.ts'
-import { PromisesLine } from './promises-line.tsx'
+import { groupDue, groupPromises } from './promises.ts'
 import { Sentence } from './sentence.tsx'
 import { SettledNote } from './settled-note.tsx'
 import classes from './today.module.css'
@@ -24,20 +25,19 @@ const TodayOf = ({ lends }: { lends: readonly Lend[] }) => {
   const { isFull } = useServer()
   const [getActions, dialogs] = useLendActions(today)
   const sums = useMemo(() => getBalance(lends), [lends])
-  const division = divisions[useIsNarrow() ? 'narrow' : 'wide']
-  const periods = useMemo(() => listPeriods(lends, today, division), [lends, today, division])
+  const due = useMemo(() => groupDue(lends, today), [lends, today])
   const groups = useMemo(() => groupPromises(filterLends(lends), today), [filterLends, lends, today])
   return (
     <div className={classes.today}>
       <div className={classes.summary}>
-        <div>
-          <Sentence sums={sums} shown={view.show} onChange={changeView} />
-          <div className={classes.note}>
-            <WaitingNoteLink queryKeys={[lendsQuery.queryKey]} />
-          </div>
+        <OwnMoney />
+        <Sentence sums={sums} shown={view.show} onChange={changeView} />
+        <div className={classes.note}>
+          <WaitingNoteLink queryKeys={[lendsQuery.queryKey]} />
         </div>
-        <PromisesLine division={division} periods={periods} shown={view} onChange={changeView} />
+        <DueGroups groups={due} shown={view} onChange={changeView} />
       </div>
+      {isFull && <TodayClaims />}
       <div>
         <SettledNote lends={lends} />
         <FilterChips filters={filters} onRemove={changeView} />

@@ -1,5 +1,7 @@
+import { Button } from '@mantine/core'
+import { useLocalStorage } from '@mantine/hooks'
 import { IconReceiptRupee } from '@tabler/icons-react'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { getOutstanding } from '#contract/lend-state.ts'
 import type { Lend } from '#contract/lends/response.ts'
 import { useWaitingMarks } from '#src/changes/waiting-marks.tsx'
@@ -13,6 +15,9 @@ import { useServer } from '#src/session/server.ts'
 import { DataTable } from '#src/ui/data-table/data-table.tsx'
 import { ActionButton } from '#src/ui/display/action-buttons.tsx'
 import { EmptyState, ErrorState, LoadingPart } from '#src/ui/feedback/list-states.tsx'
+import { useSavedRow } from '#src/ui/list/saved-row.ts'
+import { isNarrowed, type TableSearch, useTableSearch } from '#src/ui/list/table-search.ts'
+import { usePrinting } from '#src/ui/print/printing.tsx'
 import { addLendAction } from './add-lend-action.ts'
 import { buildLendColumns, createGetTone } from './lend-columns.tsx'
 import { toLendPhoneRow } from './lend-phone-row.tsx'
@@ -21,9 +26,14 @@ import { useLendFilters } from './use-lend-filters.ts'
 /** The lines of the list that a phone shows before it is unfolded. */
 const PHONE_LINES = 5
 
+/** With fewer records than this, the promises show most of them, and the list is folded. */
+const MANY_RECORDS = 10
+
 const getId = ({ id }: Lend): string => id
 
-const LendTable = ({ lends, refreshing }: { lends: Lend[]; refreshing: boolean }) => {
+type LendTableProps = { lends: Lend[]; refreshing: boolean }
+
+const LendTable = ({ lends, refreshing }: LendTableProps) => {
   const today = useToday()
   const { view, changeView, filterLends } = useLendFilters(today)
   const [actions, dialogs] = useLendActions(today)
@@ -57,12 +67,41 @@ const LendTable = ({ lends, refreshing }: { lends: Lend[]; refreshing: boolean }
         view={view}
         onViewChange={changeView}
         fileName="lend-borrow"
-        foldAt={PHONE_LINES}
+        {...(lends.length >= MANY_RECORDS && { foldAt: PHONE_LINES })}
         rowsName="records"
         refreshing={refreshing}
       />
       {dialogs}
     </>
+  )
+}
+
+/**
+ * Whether the list shows its rows. A few records unfold on request, which this browser remembers, for a filter and a saved
+ * record, and on paper.
+ */
+const useUnfolded = (lends: readonly Lend[], view: TableSearch): [isUnfolded: boolean, unfold: () => void] => {
+  const [isUnfolded, setUnfolded] = useLocalStorage<boolean>({
+    key: 'records-unfolded',
+    defaultValue: false,
+    getInitialValueInEffect: false,
+  })
+  const { saved } = useSavedRow(lends, lends, getId)
+  const [wasUnfolded, setWasUnfolded] = useState(false)
+  const isWanted = lends.length >= MANY_RECORDS || isNarrowed(view) || saved !== undefined
+  if (isWanted && !wasUnfolded) setWasUnfolded(true) // a filter that is removed folds nothing
+  const isPrinting = usePrinting()
+  return [isUnfolded || isWanted || wasUnfolded || isPrinting, () => setUnfolded(true)]
+}
+
+const LoadedLends = ({ lends, refreshing }: LendTableProps) => {
+  const [view] = useTableSearch()
+  const [isUnfolded, unfold] = useUnfolded(lends, view)
+  if (isUnfolded) return <LendTable lends={lends} refreshing={refreshing} />
+  return (
+    <Button variant="default" fullWidth mih={44} aria-expanded={false} onClick={unfold}>
+      All records ({lends.length})
+    </Button>
   )
 }
 
@@ -85,5 +124,5 @@ export const LendList = () => {
       />
     )
   }
-  return <LendTable lends={lends} refreshing={isFetching} />
+  return <LoadedLends lends={lends} refreshing={isFetching} />
 }

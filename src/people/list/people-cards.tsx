@@ -19,10 +19,7 @@ type PersonCardProps = { person: PersonBalance; today: string }
 const PersonCard = ({ person, today }: PersonCardProps) => {
   const { name, net, due } = person
   return (
-    <li className={classes.card}>
-      <span className={classes.initials} aria-hidden>
-        {getInitials(name)}
-      </span>
+    <li className={classes.card} data-initials={getInitials(name)}>
       <span className={classes.name}>
         <PersonLink name={name} />
       </span>

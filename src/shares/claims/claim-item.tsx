@@ -49,7 +49,7 @@ export const ClaimItem = ({ claim, lend, accounts, defaultAccountId, onDecided }
           onChoose={(account) => setBankId(account?.id ?? '')}
         />
       )}
-      <Group gap="xs">
+      <Group gap="xs" grow>
         <Button
           aria-label={`Accept ${about}`}
           onClick={() => {

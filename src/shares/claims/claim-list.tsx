@@ -17,8 +17,14 @@ const findAccountId = (lend: Lend, accounts: readonly Bank[], returns: readonly 
   return getDefaultAccountId(lend, accounts) || lastUsed?.bankId || ''
 }
 
+type ClaimListProps = {
+  claims: readonly Claim[]
+  /** Whether each claim is a card, as on a screen. */
+  areCards?: boolean
+}
+
 /** The claims that wait for an answer, in their states: loading, error, none, loaded. */
-export const ClaimList = ({ claims }: { claims: readonly Claim[] }) => {
+export const ClaimList = ({ claims, areCards = false }: ClaimListProps) => {
   const section = useRef<HTMLElement>(null)
   const lends = useLends()
   const banks = useBanks()
@@ -32,7 +38,7 @@ export const ClaimList = ({ claims }: { claims: readonly Claim[] }) => {
       ) : isLoading ? (
         <LoadingPart height={claims.length * 160} />
       ) : lends.data ? (
-        <ul className={classes.claims}>
+        <ul className={areCards ? classes.cards : classes.claims}>
           {claims.map((claim) => {
             const lend = lends.data.find(({ id }) => id === claim.lendId)
             return (

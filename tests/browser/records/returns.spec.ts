@@ -4,7 +4,7 @@ import type { Lend } from '#contract/lends/response.ts'
 import { expectAccessible } from '#tests/browser/tools/accessibility.ts'
 import { addAccount } from '#tests/browser/tools/bank-steps.ts'
 import { expect, signedInTest as test } from '#tests/browser/tools/fixtures.ts'
-import { lend, lendRow } from '#tests/browser/tools/lend-steps.ts'
+import { lend, lendRow, unfoldRecords } from '#tests/browser/tools/lend-steps.ts'
 import type { Person } from '#tests/browser/tools/people.ts'
 import { chooseInRow, expectToast, field } from '#tests/browser/tools/steps.ts'
 
@@ -109,6 +109,7 @@ test('on a phone a press on a record opens its page with its actions', { tag: '@
     hasTouch: true,
     isMobile: true,
   })
+  await unfoldRecords(context)
   await context.addInitScript((value) => window.localStorage.setItem('token', value), person.token)
   const page = await context.newPage()
   await page.goto('/home')

@@ -2,7 +2,7 @@ import { endpoints } from '#contract/endpoints.ts'
 import type { Lend } from '#contract/lends/response.ts'
 import { expectAccessible } from '#tests/browser/tools/accessibility.ts'
 import { expect, signedInTest as test } from '#tests/browser/tools/fixtures.ts'
-import { lend, lendRow } from '#tests/browser/tools/lend-steps.ts'
+import { lend, lendRow, unfoldRecords } from '#tests/browser/tools/lend-steps.ts'
 import { registerPerson } from '#tests/browser/tools/people.ts'
 import { chooseInRow, field, logIn, readToken } from '#tests/browser/tools/steps.ts'
 
@@ -30,6 +30,7 @@ test('two devices edit a record, one of them offline: nothing changes before the
   await expect(lendRow(page, 'Rent')).toContainText('Edit waiting to be sent')
 
   const otherContext = await browser.newContext(baseURL === undefined ? {} : { baseURL })
+  await unfoldRecords(otherContext)
   const other = await otherContext.newPage()
   await other.goto('/')
   await logIn(other, person)

@@ -1,4 +1,5 @@
 import { test as base, expect } from '@playwright/test'
+import { unfoldRecords } from './lend-steps.ts'
 import { type MailSink, openMailSink } from './mail-sink.ts'
 import { type Person, registerPerson } from './people.ts'
 import { type Product, startProduct } from './product.ts'
@@ -10,6 +11,9 @@ type TestFixtures = {
   person: Person
   /** Allows console errors, page errors and failed requests that match. With `required` at least one must occur. */
   expectErrors: (pattern: RegExp, how?: 'required' | 'optional') => void
+  /** Whether the list of a few records is unfolded, as after a press on "All records". The default is true. */
+  unfolds: boolean
+  unfold: undefined
 }
 
 /** A browser test against the running product. An error in the browser fails it, unless the test expects the error. */
@@ -37,6 +41,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   baseURL: ({ product }, use) => use(product.url),
   person: async ({ product, mail }, use) => use(await registerPerson(product.url, mail)),
+  unfolds: [true, { option: true }],
+  unfold: [
+    async ({ context, unfolds }, use) => {
+      if (unfolds) await unfoldRecords(context)
+      await use(undefined)
+    },
+    { auto: true },
+  ],
   expectErrors: [
     async ({ context }, use) => {
       const seen: string[] = []

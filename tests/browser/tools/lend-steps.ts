@@ -1,8 +1,12 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { addDays } from 'date-fns'
 import { localDate } from '#contract/fields/dates.ts'
 import type { NewLend } from '#contract/lends/rules.ts'
 import { choose, chooseSegment, field } from './steps.ts'
+
+/** Shows the list of a few records unfolded, as after a press on "All records" on this device. */
+export const unfoldRecords = (context: BrowserContext) =>
+  context.addInitScript(() => localStorage.setItem('records-unfolded', 'true'))
 
 /** Finds the table row, or on a phone the card, of the record with this reason. */
 export const lendRow = (page: Page, reason: string) =>

@@ -131,26 +131,26 @@ describe('the table', () => {
 })
 
 describe('the list on a phone', () => {
-  const six = ['Rent', 'Fees', 'Gift', 'Tea', 'Bus', 'Milk'].map((reason) => lend({ reason }))
+  const many = Array.from({ length: 12 }, (_, index) => lend({ reason: `Part ${index}` }))
   const phoneRows = async () =>
     within(await screen.findByRole('list', { name: 'My Lend Borrow' })).getAllByRole('listitem')
 
   test('folds to its first five rows, until all are wanted, also after a way back', async () => {
     onPhone()
-    const { user, router } = await renderWithLends(six)
+    const { user, router } = await renderWithLends(many)
     expect(await phoneRows()).toHaveLength(5)
-    await user.click(screen.getByRole('button', { name: 'Show all 6 records' }))
-    await waitFor(async () => expect(await phoneRows()).toHaveLength(6))
-    expect(screen.queryByRole('button', { name: 'Show all 6 records' })).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Show all 12 records' }))
+    await waitFor(async () => expect(await phoneRows()).toHaveLength(12))
+    expect(screen.queryByRole('button', { name: 'Show all 12 records' })).not.toBeInTheDocument()
     await router.navigate({ to: '/bank' })
     router.history.back()
-    await waitFor(async () => expect(await phoneRows()).toHaveLength(6))
+    await waitFor(async () => expect(await phoneRows()).toHaveLength(12))
   })
 
   test('shows all rows that a search finds', async () => {
     onPhone()
-    await renderWithLends(six, '/home?search=Lent')
-    await waitFor(async () => expect(await phoneRows()).toHaveLength(6))
+    await renderWithLends(many, '/home?search=Lent')
+    await waitFor(async () => expect(await phoneRows()).toHaveLength(12))
   })
 
   test('opens a record to read at a press on its row', async () => {

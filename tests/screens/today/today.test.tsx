@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { chooseInRow } from '#tests/screens/choose.ts'
 import { inDays, lend, renderWithLends, shownReasons } from '#tests/screens/lends/given.ts'
+import { renderApp } from '#tests/screens/render-app.tsx'
 
 const group = (name: RegExp) => screen.findByRole('region', { name })
 
@@ -37,10 +38,10 @@ test('each half of the sentence filters promises and records, and a second press
 
 test('promises stand by their time, each with what comes next', async () => {
   await renderWithLends(some)
-  expect(await linesOf(/^Late \d/)).toEqual(['RRaviLent · Rent₹3,000.00of ₹5,000.003 days lateAsk⋯'])
-  expect(await linesOf(/^This week/)).toEqual(['MMeeraBorrowed · Loan₹250.50in 4 daysPay back⋯'])
-  expect(await linesOf(/^Later \d/)).toEqual(['RRaviLent · Fees₹700.00in 30 daysReturn⋯'])
-  expect(await linesOf(/^No date/)).toEqual(['TTeaLent₹20.00Return⋯'])
+  expect(await linesOf(/^Late \d/)).toEqual(['RaviLent · Rent₹3,000.00of ₹5,000.003 days lateAsk⋯'])
+  expect(await linesOf(/^This week/)).toEqual(['MeeraBorrowed · Loan₹250.50in 4 daysPay back⋯'])
+  expect(await linesOf(/^Later \d/)).toEqual(['RaviLent · Fees₹700.00in 30 daysReturn⋯'])
+  expect(await linesOf(/^No date/)).toEqual(['TeaLent₹20.00Return⋯'])
   expect(await group(/^Late \d/)).toHaveTextContent('₹3,000 to come')
   expect(await group(/^This week/)).toHaveTextContent('₹250.50 to give')
 })
@@ -54,20 +55,42 @@ test('a long group shows its first promises and all of them on request', async (
   expect(await linesOf(/^Late \d/)).toHaveLength(7)
 })
 
-test('the line of the next weeks reads as a list, and a press on a week shows what is promised in it', async () => {
-  const { user } = await renderWithLends(some)
-  const line = await screen.findByRole('region', { name: 'Promised in the next 90 days' })
-  const weeks = within(line).getAllByRole('button')
-  expect(weeks.map((week) => week.getAttribute('aria-label')?.split(': ')[1])).toEqual([
-    '₹250.50 to give',
-    '₹700 to come',
+test('what is due is said with who and how much, and a press on a group shows its records', async () => {
+  const { user } = await renderWithLends([
+    ...some,
+    lend({ reason: 'Trip', amount: 1_500, returnName: 'Meera', returnDate: inDays(20) }),
+    lend({ reason: 'Phone', amount: 90, returnDate: inDays(60) }),
   ])
-  const [first] = weeks
-  if (first) await user.click(first)
-  await waitFor(async () => expect(await shownReasons()).toEqual(['Loan']))
-  expect(first).toHaveAttribute('aria-pressed', 'true')
-  await user.click(screen.getByRole('button', { name: /^Return date: .*Show all$/ }))
-  await waitFor(async () => expect(await shownReasons()).toHaveLength(5))
+  const due = within(await screen.findByRole('list', { name: 'What is due' }))
+  expect(
+    due.getAllByRole('button').map(({ textContent }) => textContent.replace(/(until|from) \d+ \w+/, '$1 …')),
+  ).toEqual([
+    'This week until …₹250.50 to give Meera',
+    'This month until …₹2,200 to come Meera ₹1,500, Ravi ₹700',
+    'Later from …₹90 to come Phone',
+  ])
+  const month = due.getByRole('button', { name: /^This month/ })
+  await user.click(month)
+  await waitFor(async () => expect((await shownReasons()).toSorted()).toEqual(['Fees', 'Trip']))
+  expect(month).toHaveAttribute('aria-pressed', 'true')
+  await user.click(month)
+  await waitFor(async () => expect(await shownReasons()).toHaveLength(7))
+})
+
+test('a few records are folded until they are asked for', async () => {
+  localStorage.removeItem('records-unfolded')
+  const { user, unmount } = await renderWithLends(some)
+  await user.click(await screen.findByRole('button', { name: 'All records (5)' }))
+  expect(await screen.findByRole('grid', { name: 'My Lend Borrow' })).toBeVisible()
+  unmount()
+  await renderApp('/home') // this browser remembers it
+  expect(await screen.findByRole('grid', { name: 'My Lend Borrow' })).toBeVisible()
+})
+
+test('ten records are not folded', async () => {
+  localStorage.removeItem('records-unfolded')
+  await renderWithLends(Array.from({ length: 10 }, (_, index) => lend({ reason: `Part ${index}` })))
+  expect(await screen.findByRole('grid', { name: 'My Lend Borrow' })).toBeVisible()
 })
 
 test('settling the last open record of a person says so', async () => {

@@ -3,10 +3,27 @@ import { expect, test } from 'vitest'
 import { daysLater } from '#contract/fields/dates.ts'
 import { getBalance, isOpen } from '#contract/lend-state.ts'
 import type { Lend } from '#contract/lends/response.ts'
-import { describeSums, divisions, groupPromises, listPeriods, type Sums } from '#src/today/promises.ts'
+import { describeSums, groupDue, groupPromises, type Sums } from '#src/today/promises.ts'
 import { formatBriefRupees } from '#src/ui/display/money.tsx'
 
 const TODAY = '2026-11-22'
+
+const five: Lend = {
+  id: 'five',
+  email: '',
+  lendDate: TODAY,
+  reason: 'Rent',
+  amount: 5,
+  requirement: 'Optional',
+  bank: 'SBI',
+  returnDate: '',
+  returnName: 'Ravi',
+  returnStatus: '',
+  direction: 'given',
+  returned: 0,
+  forgiven: 0,
+  bankId: null,
+}
 
 const anyLend = fc
   .record({
@@ -18,20 +35,13 @@ const anyLend = fc
   })
   .map(
     ({ paise, part, direction, returnStatus, days }): Lend => ({
+      ...five,
       id: `${paise} ${part} ${days}`,
-      email: '',
-      lendDate: TODAY,
-      reason: 'Rent',
       amount: paise / 100,
-      requirement: 'Optional',
-      bank: 'SBI',
       returnDate: days === null ? '' : daysLater(TODAY, days),
-      returnName: 'Ravi',
       returnStatus,
       direction,
       returned: Math.floor((paise * part) / 100) / 100,
-      forgiven: 0,
-      bankId: null,
     }),
   )
 
@@ -59,15 +69,27 @@ test('the groups add up to the sentence, to the paisa, each direction for itself
   )
 })
 
-test.each(Object.entries(divisions))('the periods of a %s screen add up to what is promised in them', (_, division) => {
+const toSums = (direction: Lend['direction'], rupees: number): Sums => ({ given: 0, taken: 0, [direction]: rupees })
+
+test('the groups of what is due, and the people in them, add up to what is promised from today on', () => {
   fc.assert(
     fc.property(fc.array(anyLend, { maxLength: 30 }), (lends) => {
-      const last = daysLater(TODAY, division.days * division.count - 1)
-      const ahead = lends.filter(({ returnDate }) => returnDate >= TODAY && returnDate <= last)
-      const periods = listPeriods(lends, TODAY, division)
-      expect(addUp(periods.map(({ sums }) => sums))).toEqual(toPaise(getBalance(ahead)))
+      const shares = groupDue(lends, TODAY).flatMap((group) => group.shares)
+      const ahead = toPaise(getBalance(lends.filter(({ returnDate }) => returnDate >= TODAY)))
+      expect(addUp(shares.map(({ direction, rupees }) => toSums(direction, rupees)))).toEqual(ahead)
+      const parts = shares.flatMap(({ direction, people }) => people.map(({ rupees }) => toSums(direction, rupees)))
+      expect(addUp(parts)).toEqual(ahead)
     }),
   )
+})
+
+test('what is due has three groups with their days, and what is late is in none', () => {
+  const lends = [-1, 0, 7, 8, 30, 31].map((days) => ({ ...five, returnDate: daysLater(TODAY, days) }))
+  expect(groupDue(lends, TODAY).map(({ title, from, to, shares }) => [title, from, to, shares[0]?.rupees])).toEqual([
+    ['This week', '2026-11-22', '2026-11-29', 10],
+    ['This month', '2026-11-30', '2026-12-22', 10],
+    ['Later', '2026-12-23', undefined, 5],
+  ])
 })
 
 test.each([

@@ -1,0 +1,52 @@
+import { format } from 'date-fns/format'
+import { parseISO } from 'date-fns/parseISO'
+import { useEffect, useState } from 'react'
+import { useAllExpenses } from '#src/banks/all-expenses-queries.ts'
+import { sumActiveBalances } from '#src/banks/bank-figures.ts'
+import { useBanks } from '#src/banks/bank-queries.ts'
+import { useToday } from '#src/lib/today.ts'
+import { whenIdle } from '#src/lib/when-idle.ts'
+import { sumRupees } from '#src/ui/data-table/lines.ts'
+import { TextLink } from '#src/ui/display/link.tsx'
+import { formatBriefRupees } from '#src/ui/display/money.tsx'
+import classes from './own-money.module.css'
+
+/** What was spent this month. It leads to the expenses. */
+const Spent = () => {
+  const today = useToday()
+  const from = `${today.slice(0, 'YYYY-MM'.length)}-01`
+  const { expenses, missing, isLoading } = useAllExpenses()
+  if (isLoading || missing.length > 0) return null
+  const spent = sumRupees(
+    expenses.filter(({ date }) => date >= from && date <= today),
+    ({ amount }) => amount,
+  )
+  return (
+    <TextLink to="/history" search={{ kind: 'expense', from, to: today }} className={classes.half ?? ''}>
+      {formatBriefRupees(spent)} spent in {format(parseISO(today), 'MMMM')}
+    </TextLink>
+  )
+}
+
+/** The user's own money in one line: what the active accounts have, and what was spent. Each half leads to its rows. */
+export const OwnMoney = () => {
+  const { data: banks } = useBanks()
+  const [isIdle, setIdle] = useState(false)
+  useEffect(() => whenIdle(() => setIdle(true)), []) // the expenses of each account are a request: the records come first
+  if (banks?.length === 0) return null
+  const active = banks?.filter((bank) => bank.active) ?? []
+  const kind = active.length === banks?.length ? '' : 'active '
+  return (
+    <p className={classes.line}>
+      {banks && (
+        <>
+          <TextLink to="/bank" className={classes.half ?? ''}>
+            {formatBriefRupees(sumActiveBalances(active))} in {active.length} {kind}
+            {active.length === 1 ? 'account' : 'accounts'}
+          </TextLink>
+          {isIdle && <Spent />}
+        </>
+      )}
+    </p>
+  )
+}
