@@ -6,7 +6,9 @@ import { choose, chooseSegment, field } from './steps.ts'
 
 /** Shows the list of a few records unfolded, as after a press on "All records" on this device. */
 export const unfoldRecords = (context: BrowserContext) =>
-  context.addInitScript(() => localStorage.setItem('records-unfolded', 'true'))
+  context.addInitScript(() => {
+    if (location.origin !== 'null') localStorage.setItem('records-unfolded', 'true') // an empty page has no storage
+  })
 
 /** Finds the table row, or on a phone the card, of the record with this reason. */
 export const lendRow = (page: Page, reason: string) =>
