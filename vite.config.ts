@@ -68,10 +68,26 @@ const onPostgres = ['postgres', ...(process.env.PARTITIONS ? ['partitions'] : []
   ]
 })
 
-// The login with what every screen shares, and all other screens. Analysis and its charts load by themselves.
+/** What the login and the screens share. */
+const shared = [
+  /\/@mantine\/core\/esm\/components\/(ActionIcon|Group|InputBase|TextInput)\//,
+  /\/@mantine\/hooks\/esm\/use-uncontrolled/,
+  /\/@tabler\/icons-react\/dist\/esm\/createReactComponent/,
+  /\/src\/(lib\/(later|today)|ui\/(connection\/(offline-bar|online)|display\/(link|logo)|feedback\/confirm\.ts|layers\/layers\.ts|list\/saved-row|page))/,
+]
+
+// What every page needs; then the screens that show records, the login with the forms, and what opens later. A module is in the
+// first group that needs it. Analysis, the calendar and the update load by themselves. `tests/size` says what each may load.
 const chunks = [
-  { name: 'start', tags: ['$initial' as const], priority: 1 },
-  { name: 'app', test: /\/src\/routes\/(?!_signed-in\/analysis)/ },
+  { name: 'start', tags: ['$initial' as const], priority: 5 },
+  { name: 'shared', test: (id: string) => shared.some((files) => files.test(id)), priority: 4 },
+  { name: 'app', test: /\/src\/routes\/_signed-in(\.tsx|\/(home|bank)\.tsx)/, priority: 3 },
+  { name: 'login', test: /\/src\/routes\/(index|\$)/, priority: 2 },
+  {
+    name: 'more',
+    test: /\/src\/(?!analysis\/|routes\/_signed-in\/analysis|ui\/dates\/calendar|ui\/update)/,
+    priority: 1,
+  },
 ]
 
 export default defineConfig(({ mode }) => ({

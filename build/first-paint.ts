@@ -48,7 +48,7 @@ const findCriticalRules = async (css: string, markup: string): Promise<string> =
 /**
  * Adds the static login card and the overlay to the page, so that the first paint needs no script. A script in `index.html`
  * decides which one shows; the application removes it (`src/lib/page/first-paint.ts`). It also preloads the code of the
- * signed-in screens for a user with a token. The rules that the two need stand in the page. The style sheet is linked behind
+ * signed-in screens for a user with a token, else that of the login. The rules that the two need stand in the page. The style sheet is linked behind
  * them, so that they are painted before it has come.
  */
 export const firstPaint = (): Plugin => {
@@ -63,8 +63,11 @@ export const firstPaint = (): Plugin => {
       order: 'post',
       handler: async (html, { bundle = {} }) => {
         const files = Object.values(bundle)
-        const app = files.find((file) => file.type === 'chunk' && file.name === 'app')
-        if (!app) throw new Error('The build has no chunk with the name "app".')
+        const findChunk = (name: string): string => {
+          const chunk = files.find((file) => file.type === 'chunk' && file.name === name)
+          if (!chunk) throw new Error(`The build has no chunk with the name "${name}".`)
+          return `/${chunk.fileName}`
+        }
         const sheet = files.find((file) => file.type === 'asset' && file.fileName.endsWith('.css'))
         if (sheet?.type !== 'asset') throw new Error('The build has no style sheet.')
         const { variables, ...screens } = await loadScreens(config)
@@ -77,7 +80,7 @@ export const firstPaint = (): Plugin => {
           { tag: 'style', children: critical + variables, injectTo: 'head' },
           {
             tag: 'script',
-            children: `if(document.documentElement.dataset.firstPaint==='overlay')document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href:'/${app.fileName}'}))`,
+            children: `document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href:document.documentElement.dataset.signedIn===''?'${findChunk('app')}':'${findChunk('login')}'}))`,
             injectTo: 'head',
           },
           { tag: 'div', attrs: { id: 'first-paint' }, children: markup, injectTo: 'body-prepend' },

@@ -7,9 +7,9 @@ import type { Attention } from '#src/changes/attention.ts'
 import { useToday } from '#src/lib/today.ts'
 import { FormDrawer } from '#src/ui/form/form-drawer.tsx'
 import { useCloseDrawer, useCloseWhenMissing } from '#src/ui/form/use-close-drawer.ts'
-import { useLendAccounts } from './form/lend-account.tsx'
 import { LendForm } from './form/lend-form.tsx'
 import { useLendDefaults } from './form/use-lend-defaults.ts'
+import { useLendAccounts } from './lend-accounts.ts'
 import { useAddLend, useEditLend, useLends } from './lend-queries.ts'
 
 /** A drawer over the list, with the form for a new record. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Lend } from '#contract/lends/response.ts'
-import { useAccountNames } from '#src/lends/form/lend-account.tsx'
+import { useAccountNames } from '#src/lends/lend-accounts.ts'
 import { getStatusLabel } from '#src/lends/list/lend-columns.tsx'
 import { PersonLink } from '#src/people/person-link.tsx'
 import { useServer } from '#src/session/server.ts'

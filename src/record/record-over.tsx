@@ -1,18 +1,15 @@
 import { useSearch } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
-import { EditLendDrawer } from '#src/lends/lend-drawers.tsx'
-import { ReturnDrawer } from '#src/lends/returns/return-drawer.tsx'
+import { later } from '#src/lib/later.tsx'
 import type { RecordPart } from '#src/lib/record-link.ts'
 import { useServer } from '#src/session/server.ts'
-import { AskLendDrawer } from '#src/shares/ask-drawers.tsx'
-import { RecordDrawer } from './record-drawer.tsx'
 import { useCloseOver } from './use-close-over.ts'
 
 const drawers: Record<RecordPart, ComponentType<{ id: string; onClose: () => void }>> = {
-  record: RecordDrawer,
-  edit: EditLendDrawer,
-  return: ReturnDrawer,
-  ask: AskLendDrawer,
+  record: later(() => import('./record-drawer.tsx').then(({ RecordDrawer }) => RecordDrawer)),
+  edit: later(() => import('#src/lends/lend-drawers.tsx').then(({ EditLendDrawer }) => EditLendDrawer)),
+  return: later(() => import('#src/lends/returns/return-drawer.tsx').then(({ ReturnDrawer }) => ReturnDrawer)),
+  ask: later(() => import('#src/shares/ask-drawers.tsx').then(({ AskLendDrawer }) => AskLendDrawer)),
 }
 
 const Over = ({ id, part }: { id: string; part: RecordPart }) => {

@@ -3,7 +3,7 @@ import { IconBuildingBank } from '@tabler/icons-react'
 import { Outlet } from '@tanstack/react-router'
 import { useLends } from '#src/lends/lend-queries.ts'
 import { addLendAction } from '#src/lends/list/add-lend-action.ts'
-import { LendList } from '#src/lends/list/lend-list.tsx'
+import { later } from '#src/lib/later.tsx'
 import { ActionButtons, type ButtonAction } from '#src/ui/display/action-buttons.tsx'
 import { InstallOffer } from '#src/ui/install-offer.tsx'
 import { Page } from '#src/ui/page.tsx'
@@ -11,6 +11,9 @@ import { useIsNarrow } from '#src/ui/theme/use-is-narrow.ts'
 import { FirstSteps } from './first-steps/first-steps.tsx'
 import classes from './today.module.css'
 import { Today } from './today.tsx'
+
+/** The table stands below the first screen, so its code comes after the promises. */
+const LendList = later(() => import('#src/lends/list/lend-list.tsx').then(({ LendList: loaded }) => loaded))
 
 /** The first steps that are left, for a user with records. `Today` shows them to others. */
 const StepsLeft = () => {

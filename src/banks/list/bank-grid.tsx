@@ -1,10 +1,10 @@
 import { useMediaQuery } from '@mantine/hooks'
 import type { Bank } from '#contract/banks/response.ts'
-import { DeleteBankModal } from '#src/banks/account/delete-bank-modal.tsx'
 import { sumActiveBalances } from '#src/banks/bank-figures.ts'
 import { banksQuery } from '#src/banks/bank-queries.ts'
 import { useWaitingEffects } from '#src/changes/overlay.ts'
 import { WaitingNoteLink } from '#src/changes/waiting-marks.tsx'
+import { later } from '#src/lib/later.tsx'
 import { sumRupees } from '#src/ui/data-table/lines.ts'
 import { LargeAmount } from '#src/ui/display/large-amount.tsx'
 import { Money } from '#src/ui/display/money.tsx'
@@ -14,6 +14,10 @@ import { LINES_QUERY } from '#src/ui/theme/narrow.ts'
 import { BankCard } from './bank-card.tsx'
 import classes from './bank-grid.module.css'
 import { BankLine } from './bank-line.tsx'
+
+const DeleteBankModal = later(() =>
+  import('#src/banks/account/delete-bank-modal.tsx').then(({ DeleteBankModal: loaded }) => loaded),
+)
 
 const TotalCard = ({ banks }: { banks: readonly Bank[] }) => {
   const total = sumActiveBalances(banks)

@@ -7,12 +7,20 @@ import { replaceInText, type WaitingChange, willBeSent } from '#src/changes/queu
 import { openComparison, openWaitingList, waitingListStore } from '#src/changes/waiting-list-store.ts'
 import { useUnconfirmedChanges, useWaitingChanges } from '#src/changes/waiting-queries.ts'
 import { renameDrafts } from '#src/lib/drafts.ts'
+import { later } from '#src/lib/later.tsx'
 import { useSession } from '#src/session/session-queries.ts'
-import { ConflictDialog } from './conflict-dialog.tsx'
 import { describeCounts, isOld } from './describe-waiting.ts'
 import { OtherSessionsNote } from './other-sessions-note.tsx'
 import classes from './waiting.module.css'
-import { WaitingList } from './waiting-list.tsx'
+
+const WaitingList = later(
+  () => import('./waiting-list.tsx').then(({ WaitingList: loaded }) => loaded),
+  ({ opened }) => opened,
+)
+const ConflictDialog = later(
+  () => import('./conflict-dialog.tsx').then(({ ConflictDialog: loaded }) => loaded),
+  ({ change }) => change !== undefined,
+)
 
 const needsUser = (changes: readonly WaitingChange[]): boolean =>
   changes.some((change) => !willBeSent(change) || isOld(change, Date.now()))

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Lend } from '#contract/lends/response.ts'
+import { later } from '#src/lib/later.tsx'
 import { useConfirm } from '#src/ui/feedback/confirm.ts'
-import { DeleteLendModal } from './delete-lend-modal.tsx'
+
+const DeleteLendModal = later(() => import('./delete-lend-modal.tsx').then(({ DeleteLendModal: loaded }) => loaded))
 
 /** Returns a function that asks to delete a record, and the dialog that it opens. */
 export const useDeleteDialog = (): [askToDelete: (lend: Lend) => void, dialog: ReactNode] => {

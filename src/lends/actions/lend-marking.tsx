@@ -5,10 +5,12 @@ import { useBanks } from '#src/banks/bank-queries.ts'
 import { toEditedLend } from '#src/lends/lend.ts'
 import { useEditLend } from '#src/lends/lend-queries.ts'
 import { useAddReturn } from '#src/lends/returns/return-queries.ts'
+import { later } from '#src/lib/later.tsx'
 import { getToday } from '#src/lib/today.ts'
 import { useServer } from '#src/session/server.ts'
 import { useConfirm } from '#src/ui/feedback/confirm.ts'
-import { MarkDoneModal } from './mark-done-modal.tsx'
+
+const MarkDoneModal = later(() => import('./mark-done-modal.tsx').then(({ MarkDoneModal: loaded }) => loaded))
 
 /**
  * Returns a function that marks a record as done, and the dialog that it opens. It records a return of the rest, and the

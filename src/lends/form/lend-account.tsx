@@ -1,28 +1,13 @@
 import { Text } from '@mantine/core'
 import { useField, useFormikContext } from 'formik'
-import { useMemo } from 'react'
 import type { Bank } from '#contract/banks/response.ts'
 import type { Lend } from '#contract/lends/response.ts'
 import { AccountField } from '#src/banks/account-field.tsx'
 import { formatAccount } from '#src/banks/bank.ts'
 import { useBanks } from '#src/banks/bank-queries.ts'
-import { useServer } from '#src/session/server.ts'
 import { formatRupees } from '#src/ui/display/money.tsx'
 
 const questions = { given: 'From which account?', taken: 'Into which account?' } as const
-
-/** The active accounts that a new record can name: none without a full server. */
-export const useLendAccounts = (): readonly Bank[] => {
-  const { data: banks } = useBanks()
-  const { isFull } = useServer()
-  return useMemo(() => (isFull && banks ? banks.filter(({ active }) => active) : []), [isFull, banks])
-}
-
-/** The formatted accounts by id. */
-export const useAccountNames = (): ReadonlyMap<string, string> => {
-  const { data: banks } = useBanks()
-  return useMemo(() => new Map(banks?.map((bank) => [bank.id, formatAccount(bank)])), [banks])
-}
 
 /** Asks for the account that a new record moves. The bank of the record becomes that of the account. */
 export const LendAccountField = ({ accounts }: { accounts: readonly Bank[] }) => {

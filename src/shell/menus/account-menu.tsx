@@ -6,6 +6,7 @@ import { useRef } from 'react'
 import type { User } from '#contract/users/profile/response.ts'
 import { SINGLE_KEYS_SETTING, screenActions } from '#src/actions.ts'
 import { LogoutQuestion } from '#src/changes/waiting/logout-question.tsx'
+import { later } from '#src/lib/later.tsx'
 import { logOut } from '#src/session/end-session.ts'
 import { getInitials } from '#src/ui/display/initials.ts'
 import { MenuLink } from '#src/ui/display/menu-link.tsx'
@@ -13,7 +14,11 @@ import { UserAvatar } from '#src/ui/display/user-avatar.tsx'
 import { useSingleKeys } from '#src/ui/use-single-keys.ts'
 import classes from './account-menu.module.css'
 import { FrameMenu } from './frame-menu.tsx'
-import { ShortcutsModal } from './shortcuts-modal.tsx'
+
+const ShortcutsModal = later(
+  () => import('./shortcuts-modal.tsx').then(({ ShortcutsModal: loaded }) => loaded),
+  ({ opened }) => opened,
+)
 
 const colorSchemes = [
   { value: 'light', label: 'Light' },

@@ -1,7 +1,12 @@
 import { useRef } from 'react'
+import { later } from '#src/lib/later.tsx'
 import { formatRupees } from '#src/ui/display/money.tsx'
 import { useConfirm } from '#src/ui/feedback/confirm.ts'
-import { ConfirmModal } from '#src/ui/feedback/confirm-modal.tsx'
+
+const ConfirmModal = later(
+  () => import('#src/ui/feedback/confirm-modal.tsx').then(({ ConfirmModal: loaded }) => loaded),
+  ({ opened }) => opened,
+)
 
 /** An amount above this many times what it was is asked about. A digit too many makes it ten times as much. */
 const MAX_TIMES = 10

@@ -1,0 +1,44 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import { announceFailure } from '#src/lib/cache/announce.ts'
+import { whenIdle } from './when-idle.ts'
+
+/**
+ * Makes a component whose code is not needed for the first picture of a screen: a dialog, a drawer. It loads at once when it is
+ * shown, else when the browser is idle. Where `isShown` says so, it is in the page before it is shown. It is no lazy component of
+ * React: React shows such a one 300 ms late, and letters would be lost.
+ */
+export const later = <Props extends { onClose?: () => void }>(
+  load: () => Promise<ComponentType<Props>>,
+  isShown: (props: Props) => boolean = () => true,
+) => {
+  let loaded: ComponentType<Props> | undefined
+  const loadOnce = async (): Promise<ComponentType<Props>> => {
+    loaded ??= await load()
+    return loaded
+  }
+  return (props: Props) => {
+    const [Part, setPart] = useState(() => loaded)
+    const { onClose } = props
+    const mustLoad = isShown(props) && !Part
+    useEffect(() => {
+      whenIdle(
+        () =>
+          void loadOnce().then(
+            (part) => setPart(() => part),
+            () => undefined,
+          ),
+      ) // it is tried again when it is shown
+    }, [])
+    useEffect(() => {
+      if (!mustLoad) return
+      loadOnce().then(
+        (part) => setPart(() => part),
+        () => {
+          onClose?.()
+          announceFailure('This part could not be loaded. Please try again with a connection.')
+        },
+      )
+    }, [mustLoad, onClose])
+    return Part ? <Part {...props} /> : null
+  }
+}
