@@ -12,6 +12,16 @@ declare module '@tanstack/react-router' {
 /** The ids of the open dialogs, sheets, menus and calendars, the top one last. */
 const openLayers: string[] = []
 
+/** Whether a layer closed in the commit that React is doing. What opens then takes its place: nobody pressed for it. */
+let isReplaced = false
+
+const markReplaced = (): void => {
+  isReplaced = true
+  queueMicrotask(() => {
+    isReplaced = false
+  })
+}
+
 /** The id of the layer around an element; undefined on the screen itself. */
 export const LayerContext = createContext<string | undefined>(undefined)
 
@@ -55,9 +65,10 @@ export const useLayer = (isOpen: boolean, onBack?: () => void): string => {
   useEffect(() => {
     if (!isOpen) return
     openLayers.push(id)
-    undoStore.clear() // the bar would cover what opens
+    if (!isReplaced) undoStore.clear() // the bar would cover what opens
     return () => {
       openLayers.splice(openLayers.indexOf(id), 1)
+      markReplaced()
     }
   }, [isOpen, id])
   useEffect(() => {
