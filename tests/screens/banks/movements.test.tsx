@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { buildPath, endpoints } from '#contract/endpoints.ts'
 import { disconnect, fail, loseResponse, respondWith, stall } from '#mocks/faults.ts'
@@ -145,7 +145,7 @@ describe('an amount', () => {
     expect(calls()).toEqual([])
     await move(user, 'Credit', '0.1k')
     expect(await screen.findByText('Amount credited!')).toBeVisible()
-    expect(screen.getByText(/^₹[\d,.]+ into HDFC$/, { selector: '[data-description]' })).toBeVisible()
+    expect(within(screen.getByRole('region', { name: 'Last change' })).getByText('₹100 into HDFC')).toBeVisible()
     expect(calls()[0]).toMatch(/amount=100\.00$/)
   })
 
