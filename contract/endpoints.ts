@@ -51,6 +51,10 @@ export const endpoints = {
   addTransfer: endpoint('post', '/api/v1/transfers'),
   deleteTransfer: endpoint('delete', '/api/v1/transfers/:transferId'),
 
+  imports: endpoint('get', '/api/v1/imports'),
+  addImport: endpoint('post', '/api/v1/imports'),
+  deleteImport: endpoint('delete', '/api/v1/imports/:importId'),
+
   renamePerson: endpoint('post', '/api/v1/people/rename'),
 
   addShare: endpoint('post', '/api/v1/shares'),

@@ -11,4 +11,5 @@ export const features = [
   'lend-account',
   'versions',
   'movements',
+  'imports',
 ] as const

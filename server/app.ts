@@ -16,6 +16,7 @@ import { providePorts } from './http/provide-ports.ts'
 import { refuseBadEscapes } from './http/refuse-bad-escapes.ts'
 import { responseHeaders } from './http/response-headers.ts'
 import { revisionEtag } from './http/revision-etag.ts'
+import { importRoutes } from './imports/import-routes.ts'
 import { lendRoutes } from './lends/lend-routes.ts'
 import type { Ports } from './ports.ts'
 import { profileRoutes } from './profile/profile-routes.ts'
@@ -47,6 +48,7 @@ export const createApp = (ports: Ports) =>
     .route('/', ledgerRoutes)
     .route('/', returnRoutes)
     .route('/', transferRoutes)
+    .route('/', importRoutes)
     .route('/', renameRoutes)
     .route('/', shareRoutes)
     .route('/', claimRoutes)

@@ -52,7 +52,11 @@ export const entryKinds = [
   'adjustment',
   'credit-undone',
   'debit-undone',
+  'import-undone',
 ] as const
+
+/** What an import makes of a row of a bank statement. */
+export const importActions = ['expense', 'credit', 'return', 'transfer', 'skip'] as const
 
 /** The types of an expense. Every type reduces the balance, CREDIT too. */
 export const expenseTypes = ['DEBIT', 'CREDIT', 'ATM', 'CASH', 'GOOGLE_PAY', 'PAYTM', 'BHIM_UPI', 'PHONEPE'] as const

@@ -28,6 +28,12 @@ export const NOTHING_TO_PAY = 'Nothing is to be paid for this record.'
 /** Error message for a date of birth that is later than the stored one. */
 export const LATER_BIRTH = 'DOB must be earlier than the previous one!'
 
+/** Error messages for an import of a bank statement. */
+export const IMPORTED_BEFORE = 'This file was imported before.'
+export const ACCOUNT_HAS_MOVED = 'The account has moved since the review.'
+export const UNKNOWN_RECORD = 'There is no such record.'
+export const UNKNOWN_ACCOUNT = 'There is no such account.'
+
 /** Error message for a transfer. */
 export const SAME_ACCOUNT = 'Choose two different accounts'
 

@@ -25,7 +25,7 @@ export const toEntry = (row: EntryRow): Entry => ({
   lendId: row.lend_id,
   returnId: row.return_id,
   transferId: row.transfer_id,
-  importId: null,
+  importId: row.import_id,
   otherBankId: row.other_bank_id,
   undoesId: row.undoes_id,
 })

@@ -11,8 +11,10 @@ import { MAX_PAISE } from '#contract/fields/money.ts'
 import type { Caller } from '#server/environment.ts'
 import type { Change } from '#server/http/change.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
+import { forEachChunk } from '#server/store/chunks.ts'
 import type { Store, Tables } from '#server/store/tables.ts'
 
+type BankRow = Selectable<Tables['banks']>
 type EntryKind = Tables['ledger']['kind']
 type MovementKind = Exclude<EntryKind, 'opening'>
 
@@ -45,13 +47,14 @@ export type Movement = {
   transferId?: string
   otherBankId?: string
   undoesId?: string
+  importId?: string
 }
 
 /** A bank after a change of its balance. */
 type MovedBank = Pick<Selectable<Tables['banks']>, 'user_id' | 'id' | 'balance' | 'entry_count'>
 
 /** A movement, or the opening of a bank, and the bank after it. */
-type Entered = { bank: MovedBank; movement: Omit<Movement, 'kind' | 'bankId'> & { kind: EntryKind } }
+export type Entered = { bank: MovedBank; movement: Omit<Movement, 'kind' | 'bankId'> & { kind: EntryKind } }
 
 const toRow = ({ bank, movement: { kind, amount, ...movement } }: Entered, at: Date): Insertable<Tables['ledger']> => ({
   user_id: bank.user_id,
@@ -71,23 +74,23 @@ const toRow = ({ bank, movement: { kind, amount, ...movement } }: Entered, at: D
   transfer_id: movement.transferId ?? null,
   other_bank_id: movement.otherBankId ?? null,
   undoes_id: movement.undoesId ?? null,
+  import_id: movement.importId ?? null,
 })
-
-/** The number of entries of one statement. */
-const MAX_ENTRIES = 500
 
 /** Adds the entries of changes to the ledger. A change of 0 has no entry. */
 export const addEntries = async ({ db, at }: Change, entered: readonly Entered[]): Promise<void> => {
   const rows = entered.filter(({ movement }) => movement.amount !== 0).map((one) => toRow(one, at))
-  for (let from = 0; from < rows.length; from += MAX_ENTRIES) {
-    await db
-      .insertInto('ledger')
-      .values(rows.slice(from, from + MAX_ENTRIES))
-      .execute()
-  }
+  await forEachChunk(rows, (chunk) => db.insertInto('ledger').values(chunk).execute())
 }
 
-const toRefusal = (bank: Selectable<Tables['banks']> | undefined, { kind, amount }: Movement): Problem => {
+/** Whether a bank allows a movement: it is active, or need not be, and its balance stays between 0 and the largest amount. */
+export const allows = (bank: BankRow, { kind, amount }: Movement): boolean =>
+  (bank.active === 1 || inactiveMessages[kind] === undefined) &&
+  bank.balance + amount >= 0 &&
+  bank.balance + amount <= MAX_PAISE
+
+/** Builds the refusal of a movement that its bank does not allow; 404 when there is no bank. */
+export const toRefusal = (bank: BankRow | undefined, { kind, amount }: Movement): Problem => {
   const inactive = inactiveMessages[kind]
   if (!bank) return notFound()
   if (inactive !== undefined && !bank.active) return new Problem(400, inactive)

@@ -21,6 +21,8 @@ export type Change = {
   checkVersion: (version: number, current: object) => void
   /** Counts records that the change adds, for the limit. A negative number counts records that it deletes. */
   count: (records: number) => void
+  /** Counts what the change makes of the changes of a day, when it makes more than one. */
+  countOfDay: (changes: number) => void
 }
 
 /**
@@ -45,14 +47,14 @@ const tooManyRecords = (max: number): Problem => {
 const DAY_MS = 86_400_000
 
 /**
- * Counts a change of a user and returns the new numbers of the day; 429 until the next UTC day when the user has made too many.
+ * Counts changes of a user and returns the new numbers of the day; 429 until the next UTC day when the user has made too many.
  * It bounds the keys and the ledger entries of a user, which are no records of the other limit.
  */
-const countChange = (c: AppContext, user: ChangesOfDay | undefined, at: Date): ChangesOfDay => {
+const countChanges = (c: AppContext, user: ChangesOfDay | undefined, at: Date, changes: number): ChangesOfDay => {
   const { rateLimits, maxChangesPerDay } = c.var.ports
   const today = Math.floor(at.getTime() / DAY_MS)
-  const before = user?.change_day === today ? user.change_count : 0
-  if (!rateLimits || before < maxChangesPerDay) return { change_day: today, change_count: before + 1 }
+  const change_count = (user?.change_day === today ? user.change_count : 0) + changes
+  if (!rateLimits || change_count <= maxChangesPerDay) return { change_day: today, change_count }
   const count = maxChangesPerDay.toLocaleString('en-IN')
   throw new Problem(429, `You have made ${count} changes today. Please go on tomorrow.`, {
     retryAfter: ((today + 1) * DAY_MS - at.getTime()) / 1_000,
@@ -83,12 +85,20 @@ export const changeUser = <Result>(
     const stored = await repetition?.find(db)
     if (stored) return stored
     const at = clock()
-    const changes = countChange(c, locked, at)
-    let records = 0
-    const count = (added: number) => {
-      records += added
-    }
-    const result = await run({ db, at, count, checkVersion: (...record) => checkVersion(c, ...record) })
+    let [records, ofDay] = [0, 1]
+    countChanges(c, locked, at, ofDay)
+    const result = await run({
+      db,
+      at,
+      checkVersion: (...record) => checkVersion(c, ...record),
+      count: (added) => {
+        records += added
+      },
+      countOfDay: (changes) => {
+        ofDay = changes
+      },
+    })
+    const changes = countChanges(c, locked, at, ofDay)
     const user = await db
       .updateTable('users')
       .set({ revision: uuid(), changed_at: at.getTime(), record_count: sql`record_count + ${records}`, ...changes })

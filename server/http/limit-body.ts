@@ -7,6 +7,8 @@ import { Problem } from './problem.ts'
 /** The largest JSON body, and the largest JSON part of a form. */
 export const MAX_JSON_BYTES = 64 * 1024
 const MAX_FORM_BYTES = 1_153_434
+/** The largest import: 5,000 rows of long texts. */
+const MAX_IMPORT_BYTES = 4 * 1_048_576
 /** Larger bodies are not read to their end: closing the connection costs less. */
 const MAX_DISCARDED_BYTES = 16 * 1_048_576
 
@@ -30,16 +32,20 @@ const limitJson = limitTo(MAX_JSON_BYTES)
 /** Refuses a form that is larger than a picture with its fields; 413. */
 export const limitForm = limitTo(MAX_FORM_BYTES)
 
-const formPaths: readonly string[] = [endpoints.register.path, endpoints.updateProfile.path]
+/** Refuses an import that is larger than 5,000 rows need; 413. */
+export const limitImport = limitTo(MAX_IMPORT_BYTES)
+
+/** Their routes read the body, after their own limits. */
+const largePaths: readonly string[] = [endpoints.register.path, endpoints.updateProfile.path, endpoints.addImport.path]
 
 /**
  * Refuses a JSON body that is larger than 64 KiB; 413. Refuses a compressed body, which the server does not decode; 415.
- * Leaves the body of a form unread: its route reads it, after its own limits. A GET or HEAD has no body to limit.
+ * Leaves the body of a form or an import unread. A GET or HEAD has no body to limit.
  */
 export const limitBody = createMiddleware(async (c, next) => {
   if (/[^\s,]/.test((c.req.header('Content-Encoding') ?? '').replaceAll(/identity/gi, ''))) {
     throw new Problem(415, 'The body must not be compressed.')
   }
-  if (['GET', 'HEAD'].includes(c.req.method) || formPaths.includes(c.req.path)) return next()
+  if (['GET', 'HEAD'].includes(c.req.method) || largePaths.includes(c.req.path)) return next()
   return limitJson(c, next)
 })

@@ -58,11 +58,18 @@ const parseWithoutExponents = (text: string): object =>
   JSON.parse(text.replace(TEXT_OR_EXPONENT, (token) => (token.startsWith('"') ? token : '[]')))
 
 /**
- * Parses a JSON object; 400 when the text is something else. Payloads are flat, so an object or an array in a field becomes a
- * value that no schema accepts. Fields named like an inherited property (`constructor`) are left out, because yup reads that as
- * a rule. It runs before every limit, so it takes little time for any text of 64 KiB.
+ * Returns the fields of a parsed object. Payloads are flat, so an object or an array in a field becomes a value that no schema
+ * accepts. Fields named like an inherited property (`constructor`) are left out, because yup reads that as a rule.
  */
-export const parseJson = (text: string): Record<string, unknown> => {
+export const toFields = (value: object): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(value)
+      .filter(([field]) => !(field in Object.prototype))
+      .map(([field, content]) => [field, typeof content === 'object' && content !== null ? NOT_A_VALUE : content]),
+  )
+
+/** Parses a JSON object, whose fields may be objects; 400 when the text is something else. */
+const parseObject = (text: string): object => {
   const value = parse(text)
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw new Problem(400, 'The body must be a JSON object.')
@@ -70,13 +77,11 @@ export const parseJson = (text: string): Record<string, unknown> => {
   if (Object.keys(value).length > MAX_FIELDS) {
     throw new Problem(400, `The body has more than ${MAX_FIELDS} fields.`)
   }
-  const fields = /\d[eE]/.test(text) ? parseWithoutExponents(text) : value
-  return Object.fromEntries(
-    Object.entries(fields)
-      .filter(([field]) => !(field in Object.prototype))
-      .map(([field, content]) => [field, typeof content === 'object' && content !== null ? NOT_A_VALUE : content]),
-  )
+  return /\d[eE]/.test(text) ? parseWithoutExponents(text) : value
 }
+
+/** Parses a flat JSON object. It runs before every limit, so it takes little time for any text of 64 KiB. */
+export const parseJson = (text: string): Record<string, unknown> => toFields(parseObject(text))
 
 /** Decodes UTF-8; 400 for invalid bytes, which would otherwise be replaced and stored as different text. */
 export const decodeText = (bytes: ArrayBuffer): string => {
@@ -87,13 +92,20 @@ export const decodeText = (bytes: ArrayBuffer): string => {
   }
 }
 
-/** Reads and validates the JSON body; 415 for another content type. */
-export const readJson = async <Schema extends AnySchema>(c: AppContext, schema: Schema): Promise<InferType<Schema>> => {
+/** Reads the text of a JSON body; 415 for another content type. */
+const readJsonText = async (c: AppContext): Promise<string> => {
   if (!/^application\/json\s*(;|$)/i.test(c.req.header('Content-Type') ?? '')) {
     throw new Problem(415, 'The body must be application/json.')
   }
-  return validate(schema, parseJson(decodeText(await c.req.arrayBuffer())))
+  return decodeText(await c.req.arrayBuffer())
 }
+
+/** Reads and validates the JSON body; 415 for another content type. */
+export const readJson = async <Schema extends AnySchema>(c: AppContext, schema: Schema): Promise<InferType<Schema>> =>
+  validate(schema, parseJson(await readJsonText(c)))
+
+/** Reads a JSON body whose fields may be objects; 415 for another content type. */
+export const readJsonObject = async (c: AppContext): Promise<object> => parseObject(await readJsonText(c))
 
 /** Reads and validates a JSON body that may be missing: then it has no fields. */
 export const readOptionalJson = async <Schema extends AnySchema>(

@@ -1,5 +1,6 @@
 import { routePath } from 'hono/route'
 import type { AppContext } from '#server/environment.ts'
+import { yieldToRequests } from '#server/store/chunks.ts'
 import { isLongerThan, type List, type Row, readPage } from '#server/store/list.ts'
 import type { OpenSnapshot } from '#server/store/snapshot.ts'
 import type { Store, Tables } from '#server/store/tables.ts'
@@ -16,8 +17,6 @@ const MAX_WHOLE_ROWS = 200
 const STREAM_TIMEOUT_MS = 60_000
 
 const JSON_TYPE = { 'Content-Type': 'application/json' }
-
-const pause = () => new Promise<void>((resolve) => setTimeout(resolve))
 
 /** Reads a short list as JSON. Undefined when it is longer. */
 const readWhole = async <Table extends keyof Tables, Read extends Row<Table>>(
@@ -42,7 +41,7 @@ async function* readPages<Table extends keyof Tables, Read extends Row<Table>>(
     let rows = await readPage(snapshot.store, list, undefined, PAGE_SIZE)
     yield `[${rows.map(toJson).join(',')}`
     while (rows.length === PAGE_SIZE) {
-      await pause() // SQLite blocks the event loop while it reads a page: let other requests run in between
+      await yieldToRequests() // SQLite blocks the event loop while it reads a page: let other requests run in between
       rows = await readPage(snapshot.store, list, rows.at(-1), PAGE_SIZE)
       yield rows.map((row) => `,${toJson(row)}`).join('')
     }

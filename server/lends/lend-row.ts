@@ -36,9 +36,13 @@ export const getPersonId = ({ merged_into, person_id }: LendRow): string | null 
 /** The version of a record in the API: a rename changes it, too. */
 export const getVersion = ({ version, renames }: LendRow): number => version + renames
 
+/** Reads one of the caller's records; undefined when it does not exist. */
+export const readLend = (store: Store, { userId }: Pick<Caller, 'userId'>, id: string): Promise<LendRow | undefined> =>
+  selectLends(store).where('lends.user_id', '=', userId).where('lends.id', '=', id).executeTakeFirst()
+
 /** Finds one of the caller's records; 404 when it does not exist. */
-export const findLend = async (store: Store, { userId }: Pick<Caller, 'userId'>, id: string): Promise<LendRow> => {
-  const row = await selectLends(store).where('lends.user_id', '=', userId).where('lends.id', '=', id).executeTakeFirst()
+export const findLend = async (store: Store, caller: Pick<Caller, 'userId'>, id: string): Promise<LendRow> => {
+  const row = await readLend(store, caller, id)
   if (!row) throw notFound()
   return row
 }

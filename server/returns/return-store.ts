@@ -19,7 +19,7 @@ import type { Store, Tables } from '#server/store/tables.ts'
 type ReturnRow = Selectable<Tables['returns']>
 
 /** A record takes its returns along when it is deleted, so their number has a limit. */
-const MAX_RETURNS_PER_LEND = 1_000
+export const MAX_RETURNS_PER_LEND = 1_000
 
 const toReturn = (row: ReturnRow): Return => ({
   id: row.id,
@@ -32,7 +32,7 @@ const toReturn = (row: ReturnRow): Return => ({
 })
 
 /** The columns that a return changes of its record. */
-const toColumns = ({ returned, forgiven, returnStatus, settledByReturn }: Lend) => ({
+export const toColumns = ({ returned, forgiven, returnStatus, settledByReturn }: Lend) => ({
   returned: toPaise(returned),
   forgiven: toPaise(forgiven),
   return_status: returnStatus,
@@ -47,16 +47,19 @@ export const listReturns = ({ userId }: Caller): List<'returns'> => ({
   toItem: toReturn,
 })
 
-const checkReturnCount = async (store: Store, { userId }: Caller, lendId: string): Promise<void> => {
+/** Counts the returns of a record. */
+export const countReturns = async (store: Store, { userId }: Caller, lendId: string): Promise<number> => {
   const { count } = await store
     .selectFrom('returns')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('user_id', '=', userId)
     .where('lend_id', '=', lendId)
     .executeTakeFirstOrThrow()
-  if (Number(count) < MAX_RETURNS_PER_LEND) return
-  throw new Problem(400, `A record has at most ${MAX_RETURNS_PER_LEND.toLocaleString('en-IN')} returns.`)
+  return Number(count)
 }
+
+/** The message for a return too many. */
+export const TOO_MANY_RETURNS = `A record has at most ${MAX_RETURNS_PER_LEND.toLocaleString('en-IN')} returns.`
 
 /** The record of a return after a change, and the balance of its account in rupees, when it has one. */
 type Settlement = { lend: Lend; balance?: number }
@@ -73,7 +76,7 @@ export const addReturn = async (
 ): Promise<Settlement & { return: Return }> => {
   const { db, count } = change
   const before = await findLend(db, caller, lendId)
-  await checkReturnCount(db, caller, lendId)
+  if ((await countReturns(db, caller, lendId)) >= MAX_RETURNS_PER_LEND) throw new Problem(400, TOO_MANY_RETURNS)
   const amount = toPaise(sent.amount)
   if (before.returned + amount > before.amount) {
     throw new Problem(400, MORE_THAN_OUTSTANDING, { errors: { amount: MORE_THAN_OUTSTANDING } })

@@ -19,6 +19,7 @@ export const primaryKeys = {
   expenses: ['user_id', 'id'],
   transfers: ['user_id', 'id'],
   ledger: ['user_id', 'id'],
+  imports: ['user_id', 'id'],
   shares: ['user_id', 'id'],
   claims: ['user_id', 'id'],
   reminders: ['user_id'],

@@ -19,6 +19,7 @@ import { people } from './migrations/0013-people/migration.ts'
 import { changesOfADay } from './migrations/0014-changes-of-a-day.ts'
 import { transferIndexes } from './migrations/0015-transfer-indexes.ts'
 import { movements } from './migrations/0016-movements.ts'
+import { imports } from './migrations/0017-imports.ts'
 
 /** All migrations in their order. From 1.0.0 on, one that was released never changes: databases have run it. Add a new one. */
 const migrations = (types: ColumnTypes): Record<string, Migration> => ({
@@ -38,6 +39,7 @@ const migrations = (types: ColumnTypes): Record<string, Migration> => ({
   '0014-changes-of-a-day': changesOfADay(types),
   '0015-transfer-indexes': transferIndexes(),
   '0016-movements': movements(types),
+  '0017-imports': imports(types),
 })
 
 /** A newer version of the server wrote the database. */

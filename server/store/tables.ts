@@ -1,17 +1,15 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Generated, Kysely } from 'kysely'
-import type { Bank } from '#contract/banks/response.ts'
-import type { Expense } from '#contract/expenses/response.ts'
-import type { Entry } from '#contract/ledger/response.ts'
 import type { Lend } from '#contract/lends/response.ts'
 import type { Return } from '#contract/returns/response.ts'
 import type { Claim } from '#contract/shares/response.ts'
+import type { BankTables } from './bank-tables.ts'
 
 /**
  * Every table. Money is in paise, times are epoch milliseconds, flags are 0 or 1, calendar dates are `YYYY-MM-DD`. The keys are in
  * `keys.ts`: all rows of a user have the same first column, and a foreign key never leaves the user.
  */
-export type Tables = {
+export type Tables = BankTables & {
   users: {
     id: string
     name: string
@@ -118,75 +116,6 @@ export type Tables = {
     /** The bank whose balance it moved, of `bank_ids`. */
     bank_id: string | null
     note: string
-  }
-  /** Every bank that a user has or had. The id of a deleted bank stays, because records and entries name it. */
-  bank_ids: { user_id: string; id: string }
-  /** The banks that are not deleted. */
-  banks: {
-    id: string
-    user_id: string
-    account_holder_name: string
-    bank_name: Bank['bankName']
-    account_number: string
-    balance: number
-    /** The number of its ledger entries, which is the place of the latest one. */
-    entry_count: number
-    phone_pay: number
-    google_pay: number
-    paytm: number
-    bhim_upi: number
-    mobile_number: string
-    active: number
-    /** Grows by one with every edit, not with movements of the balance. */
-    version: Generated<number>
-  }
-  expenses: {
-    id: string
-    user_id: string
-    bank_id: string
-    date: string
-    amount: number
-    reason: string
-    amount_debit: Expense['amountDebit']
-    /** Grows by one with every edit. */
-    version: Generated<number>
-  }
-  transfers: {
-    id: string
-    user_id: string
-    from_id: string
-    to_id: string
-    amount: number
-    date: string
-    note: string
-  }
-  /** Every change of a balance. The amounts of a bank add up to its balance. */
-  ledger: {
-    id: string
-    user_id: string
-    bank_id: string
-    /** The place of the entry among those of its bank, from 1. */
-    seq: number
-    kind: Entry['kind']
-    /** Negative for money out. */
-    amount: number
-    /** The balance after the change. */
-    balance: number
-    at: number
-    /** The day that the user gave, or "" for that of `at`. */
-    date: Generated<string>
-    reason: string
-    /** The reference of a bank or a payment app, or "". */
-    reference: Generated<string>
-    /** The record that caused the change. It may be deleted since. */
-    expense_id: string | null
-    lend_id: string | null
-    return_id: string | null
-    transfer_id: string | null
-    /** The other bank of a transfer, of `bank_ids`. */
-    other_bank_id: string | null
-    /** The credit or debit that this entry undoes. */
-    undoes_id: Generated<string | null>
   }
   /** The pages for one person each, that need no session. */
   shares: {

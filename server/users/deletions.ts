@@ -78,6 +78,7 @@ const deleteBatch = async (
 /** Removes a batch of the rows of a deleted bank. Returns whether none is left. Run it in a transaction. */
 export const removeBankBatch = async (db: Store, userId: string, bankId: string): Promise<boolean> => {
   const isDone = await deleteBatch(db, userId, [
+    ['imports', sql`bank_id = ${bankId}`],
     ['expenses', sql`bank_id = ${bankId}`],
     ['ledger', sql`bank_id = ${bankId}`],
     ['transfers', sql`from_id = ${bankId}`],
@@ -89,7 +90,7 @@ export const removeBankBatch = async (db: Store, userId: string, bankId: string)
 
 /** In this order: rows that others name go when the others are gone. */
 const recordTables = [
-  [['expenses'], ['transfers'], ['ledger'], ['returns'], ['claims'], ['banks'], ['idempotency_keys']],
+  [['expenses'], ['transfers'], ['ledger'], ['imports'], ['returns'], ['claims'], ['banks'], ['idempotency_keys']],
   [['lends']],
 ] as const
 

@@ -48,6 +48,7 @@ export const entryLabels: Record<Entry['kind'], string> = {
   adjustment: 'Set balance',
   'credit-undone': 'Credit undone',
   'debit-undone': 'Debit undone',
+  'import-undone': 'Import undone',
 }
 
 /** The label of an entry or a movement: lending takes money out, borrowing brings it in. */

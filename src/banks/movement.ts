@@ -40,6 +40,7 @@ export const hasOwnWords = ({ kind }: Pick<Entry, 'kind'>): boolean =>
 const reverting: readonly Entry['kind'][] = [
   'credit-undone',
   'debit-undone',
+  'import-undone',
   'expense-edited',
   'expense-deleted',
   'lend-edited',

@@ -49,6 +49,9 @@ const featureCalls = (
     ['transfers', `DELETE /api/v1/transfers/${anyId}`],
     ['movements', `PATCH /api/v1/movements/${anyId}`],
     ['movements', `DELETE /api/v1/movements/${anyId}`],
+    ['imports', 'GET /api/v1/imports'],
+    ['imports', 'POST /api/v1/imports'],
+    ['imports', `DELETE /api/v1/imports/${anyId}`],
     ['edit-expense', 'PATCH /api/v1/bank/expenses/edit-expense'],
     ['people', 'POST /api/v1/people/rename'],
   ] as const

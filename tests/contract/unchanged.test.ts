@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { call, expectJson, expectProblem } from './tools/calls.ts'
 import { hasFeature } from './tools/features.ts'
+import { importRows, row, undoImport } from './tools/imports.ts'
 import {
   addReturn,
   adjust,
@@ -50,6 +51,7 @@ const readings = (): Reading[] => [
   ...(hasFeature('returns') ? (['GET /api/v1/returns'] as const) : []),
   ...(hasFeature('shares') ? (['GET /api/v1/shares', 'GET /api/v1/claims'] as const) : []),
   ...(hasFeature('reminders') ? (['GET /api/v1/reminders'] as const) : []),
+  ...(hasFeature('imports') ? (['GET /api/v1/imports'] as const) : []),
   ...(hasFeature('ledger') ? ([`GET /api/v1/ledger/${account.id}`] as const) : []),
 ]
 
@@ -121,6 +123,15 @@ const featureChanges: [feature: string, name: string, (typeof changes)[string]][
       const other = await newBank(person)
       const { body } = await transfer(person, other.id, account.id)
       return () => deleteTransfer(person, body.id)
+    },
+  ],
+  ['imports', 'an import', async () => () => importRows(person, account.id, [row(1)])],
+  [
+    'imports',
+    'an undone import',
+    async () => {
+      const { body } = await importRows(person, account.id, [row(1)])
+      return () => undoImport(person, body.id)
     },
   ],
   [

@@ -54,6 +54,8 @@ const addRecords = async (api: Api, token: string) => {
   await api.call('PATCH', `${buildPath(endpoints.creditAmount, { id: bank }).path}?amount=1`, { token, body: words })
   const ledger = await api.call('GET', buildPath(endpoints.ledger, { bankId: bank }).path, { token })
   const [credit]: { id: string }[] = await ledger.json()
+  const row = { line: 1, date: '2026-01-02', amount: 1, action: 'credit', reason: CANARY, reference: CANARY }
+  const statement = { bankId: savings, fileName: CANARY, fileHash: 'canary-of-the-owner', entries: 2, rows: [row] }
   return {
     user,
     bank,
@@ -66,6 +68,7 @@ const addRecords = async (api: Api, token: string) => {
     claim: claim?.id ?? '',
     transfer: await created(api.post(endpoints.addTransfer.path, transfer, { token })),
     expense: await created(api.post(endpoints.addExpenses.path, expense, { token })),
+    import: await created(api.post(endpoints.addImport.path, statement, { token })),
     image: profileImage.split('/').at(-1) ?? '',
     email: EMAIL,
   }
@@ -92,6 +95,7 @@ export const readRows = async (store: Store, user: string): Promise<string> => {
     transfers: await store.selectFrom('transfers').selectAll().where('user_id', '=', user).orderBy('id').execute(),
     expenses: await store.selectFrom('expenses').selectAll().where('user_id', '=', user).orderBy('id').execute(),
     ledger: await store.selectFrom('ledger').selectAll().where('user_id', '=', user).orderBy('id').execute(),
+    imports: await store.selectFrom('imports').selectAll().where('user_id', '=', user).orderBy('id').execute(),
     shares: await store.selectFrom('shares').selectAll().where('user_id', '=', user).orderBy('id').execute(),
     claims: await store.selectFrom('claims').selectAll().where('user_id', '=', user).orderBy('id').execute(),
     reminders: await store.selectFrom('reminders').selectAll().where('user_id', '=', user).execute(),

@@ -19,6 +19,7 @@ type Row = {
 /** A record of another user. */
 export const LEND = { lendDate: '2026-01-03', reason: 'Mine', amount: 1, requirement: 'Required', bank: 'SBI' }
 const BANK = { accountHolderName: 'Mine', bankName: 'SBI', accountNumber: '12345678', mobileNumber: '9876543211' }
+const ROW = { line: 1, date: '2026-01-03', amount: 1, action: 'credit', reason: 'Mine' }
 
 const form = (part: string, value: object): FormData => {
   const data = new FormData()
@@ -115,6 +116,17 @@ export const matrix: Record<Name, Row> = {
   deleteTransfer: {
     kind: 'transfer',
     send: ({ transfer }) => buildPath(endpoints.deleteTransfer, { transferId: transfer }),
+  },
+
+  imports: { kind: 'own', send: () => to('imports') },
+  addImport: {
+    kind: 'bank',
+    send: ({ bank }) =>
+      to('addImport', { bankId: bank, fileName: 'Mine', fileHash: 'mine-mine-mine-mine', entries: 5, rows: [ROW] }),
+  },
+  deleteImport: {
+    kind: 'import',
+    send: (owned) => buildPath(endpoints.deleteImport, { importId: owned.import }),
   },
 
   renamePerson: { kind: 'own', send: () => to('renamePerson', { from: CANARY, to: 'Mine' }) },

@@ -160,6 +160,20 @@ const crowds: Record<keyof Tables, { rowsPerUser: number; columns: Record<string
       other_bank_id: "'b' || ((n % BANKS + 1) % USERS + USERS)",
     },
   },
+  imports: {
+    rowsPerUser: 3,
+    columns: {
+      id: "'m' || n",
+      user_id: "'u' || (n % USERS + 1)",
+      bank_id: "'b' || (n % USERS + USERS)",
+      file_name: "'May.csv'",
+      file_hash: "'f' || n",
+      at: 'n',
+      added: '1',
+      skipped: '0',
+      undone_at: '0',
+    },
+  },
   shares: {
     rowsPerUser: 2,
     columns: {

@@ -41,6 +41,10 @@ export const boundedOtherwise = [
   { why: 'a limit counts few hits', pattern: /^delete from "limit_hits" where "key" = / },
   { why: 'an address has one code for each purpose', pattern: /^delete from "one_time_codes" where "email" = / },
   { why: 'no more than 1,000 hashes are named', pattern: /^delete from "tokens" where "hash" in / },
+  {
+    why: 'no more than 500 pieces of an import are named',
+    pattern: / from "(ledger|expenses|transfers|returns)" where "user_id" = \S+ and "(id|\w+_id)" in /,
+  },
   { why: 'a record has 1,000 returns at most', pattern: / from "returns" where "user_id" = \S+ and "lend_id" = / },
   {
     why: 'they are the banks of such returns',

@@ -46,12 +46,31 @@ const goThroughTransfers = async (api: Api, token: string, fromId: string, toId:
   await expectStatus(200, api.call('DELETE', buildPath(endpoints.deleteTransfer, { transferId }).path, { token }))
 }
 
-/** Sends the requests of returns, the ledger, transfers and people. */
+const goThroughImports = async (api: Api, store: Store, token: string, bankId: string, toId: string): Promise<void> => {
+  const lendId = await idIn(api.post(endpoints.addLend.path, lend, { token }))
+  const row = { date: DATE, amount: 5, reason: 'Row', reference: 'UTR 1' }
+  const rows = [
+    { ...row, line: 1, action: 'credit' },
+    { ...row, line: 2, action: 'expense', amountDebit: 'DEBIT' },
+    { ...row, line: 3, action: 'return', lendId },
+    { ...row, line: 4, action: 'transfer', toId },
+  ]
+  const file = { bankId, fileName: 'May.csv', fileHash: 'hash of the file'.replaceAll(' ', '-'), rows }
+  const importId = await idIn(api.post(endpoints.addImport.path, { ...file, entries: 1 }, { token }))
+  await expectStatus(409, api.post(endpoints.addImport.path, { ...file, entries: 5 }, { token }))
+  const made = await store.selectFrom('imports').selectAll().where('id', '=', importId).executeTakeFirstOrThrow()
+  await insertPage(store, 'imports', () => ({ ...made, id: uuid() }))
+  await (await expectStatus(200, api.call('GET', endpoints.imports.path, { token }))).text()
+  await expectStatus(200, api.call('DELETE', buildPath(endpoints.deleteImport, { importId }).path, { token }))
+}
+
+/** Sends the requests of imports, returns, the ledger, transfers and people. */
 export const goThroughMoney = async (api: Api, store: Store, token: string): Promise<void> => {
   const [fromId, toId] = [
     await api.addBank(token, 100, { accountNumber: 'MONEY1' }),
     await api.addBank(token, 100, { accountNumber: 'MONEY2' }),
   ]
+  await goThroughImports(api, store, token, fromId, toId)
   await goThroughReturns(api, store, token, fromId)
   await goThroughLends(api, token, fromId)
   await goThroughEntries(api, store, token, fromId)

@@ -29,6 +29,7 @@ const checksums = {
   expenses: 'amount + version',
   transfers: 'amount',
   ledger: 'amount + balance',
+  imports: 'at + added + skipped + undone_at',
   shares: 'expires_at',
   claims: 'amount',
   reminders: 'mail_hour',

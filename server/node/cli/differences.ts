@@ -74,8 +74,9 @@ const findUndoing: Check = async (store) => {
     join banks on banks.user_id = undoing.user_id and banks.id = undoing.bank_id
     left join ledger as undone on undone.user_id = undoing.user_id and undone.id = undoing.undoes_id
       and undone.bank_id = undoing.bank_id and undone.amount = -undoing.amount
-      and undoing.kind = undone.kind || '-undone'
-    where ${ofUsers} and undoing.kind in ('credit-undone', 'debit-undone') and undone.id is null
+      and (undoing.kind = undone.kind || '-undone' or undoing.kind = 'import-undone' and undone.kind = 'credit')
+    where ${ofUsers} and undone.id is null
+      and (undoing.kind in ('credit-undone', 'debit-undone') or undoing.undoes_id is not null)
     order by undoing.id`.execute(store)
   return rows.map(({ id }) => `Entry ${id}: it does not take back what it undoes.`)
 }

@@ -23,6 +23,7 @@ const afterRestore = {
   expenses: 'keep',
   transfers: 'keep',
   ledger: 'keep',
+  imports: 'keep',
   shares: 'drop',
   claims: 'keep',
   reminders: 'drop',

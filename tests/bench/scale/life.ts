@@ -46,6 +46,7 @@ const noLinks = {
   date: '',
   reference: '',
   undoes_id: null,
+  import_id: null,
   expense_id: null,
   lend_id: null,
   return_id: null,

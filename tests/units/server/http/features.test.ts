@@ -17,5 +17,6 @@ test('the user of a session lists what the server can do, without which clients 
     'lend-account',
     'versions',
     'movements',
+    'imports',
   ])
 })

@@ -29,6 +29,7 @@ const references = {
   expenses: { bank_id: 'bank_ids' },
   transfers: { from_id: 'bank_ids', to_id: 'bank_ids' },
   ledger: { bank_id: 'bank_ids', other_bank_id: 'bank_ids' },
+  imports: { bank_id: 'bank_ids' },
   shares: { user_id: 'users', person_id: 'people' },
   claims: { lend_id: 'lends' },
   reminders: { user_id: 'users' },

@@ -1,0 +1,119 @@
+import type { Insertable } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import { MORE_THAN_OUTSTANDING, SAME_ACCOUNT, UNKNOWN_ACCOUNT, UNKNOWN_RECORD } from '#contract/fields/messages.ts'
+import { toPaise } from '#contract/fields/money.ts'
+import type { ImportRow } from '#contract/imports/rules.ts'
+import { applyReturn, toMovedPaise } from '#contract/lend-state.ts'
+import type { Lend } from '#contract/lends/response.ts'
+import { bankExists } from '#server/banks/bank-store.ts'
+import type { Movement } from '#server/banks/ledger.ts'
+import type { Caller } from '#server/environment.ts'
+import { readLend } from '#server/lends/lend-row.ts'
+import { toLend } from '#server/lends/lend-store.ts'
+import { countReturns, MAX_RETURNS_PER_LEND, TOO_MANY_RETURNS } from '#server/returns/return-store.ts'
+import type { Store, Tables } from '#server/store/tables.ts'
+import { refuseRows } from './read-import.ts'
+
+/** What an import adds, in the order of its rows, and the records after their returns. */
+export type ImportPlan = {
+  movements: Movement[]
+  /** The line of each movement. */
+  lines: Map<Movement, number>
+  expenses: Insertable<Tables['expenses']>[]
+  transfers: Insertable<Tables['transfers']>[]
+  returns: Insertable<Tables['returns']>[]
+  lends: Map<string, Lend>
+}
+
+type Statement = { id: string; bankId: string; rows: readonly ImportRow[] }
+
+/** Reads what the rows name, by id: the records of returns with their number of returns, and the other accounts of transfers. */
+const readNamed = async (store: Store, caller: Caller, rows: readonly ImportRow[]) => {
+  const lends = new Map<string, { lend: Lend; returns: number }>()
+  const banks = new Set<string>()
+  for (const id of new Set(rows.filter(({ action }) => action === 'return').map(({ lendId }) => lendId))) {
+    const row = await readLend(store, caller, id)
+    if (row) lends.set(id, { lend: toLend(row, caller), returns: await countReturns(store, caller, id) })
+  }
+  for (const id of new Set(
+    rows.filter(({ action }) => action === 'transfer').map(({ toId, fromId }) => toId || fromId),
+  )) {
+    if (await bankExists(store, caller, id)) banks.add(id)
+  }
+  return { lends, banks }
+}
+
+/**
+ * Plans what the rows of an import add. 400 with a message by line, for a record or an account that is not the caller's, and for
+ * more than is outstanding.
+ */
+export const planImport = async (store: Store, caller: Caller, { id: importId, bankId, rows }: Statement) => {
+  const { lends, banks } = await readNamed(store, caller, rows)
+  const plan: ImportPlan = {
+    movements: [],
+    lines: new Map(),
+    expenses: [],
+    transfers: [],
+    returns: [],
+    lends: new Map(),
+  }
+  const errors: Record<string, string> = {}
+  const user_id = caller.userId
+
+  const move = ({ line, date, reference }: ImportRow, movement: Omit<Movement, 'bankId'> & { bankId?: string }) => {
+    const complete = { bankId, date, reference, importId, ...movement }
+    plan.movements.push(complete)
+    plan.lines.set(complete, line)
+  }
+
+  const planExpense = (row: ImportRow): void => {
+    const { date, reason, amountDebit = 'DEBIT' } = row
+    const [id, amount] = [uuid(), toPaise(row.amount)]
+    move(row, { kind: 'expense', amount: -amount, reason, expenseId: id })
+    plan.expenses.push({ id, user_id, bank_id: bankId, date, amount, reason, amount_debit: amountDebit, version: 1 })
+  }
+
+  const planReturn = (row: ImportRow): string | undefined => {
+    const named = lends.get(row.lendId)
+    if (!named) return UNKNOWN_RECORD
+    const { lend, returns } = named
+    const [id, amount] = [uuid(), toPaise(row.amount)]
+    if (toPaise(lend.returned) + amount > toPaise(lend.amount)) return MORE_THAN_OUTSTANDING
+    if (returns >= MAX_RETURNS_PER_LEND) return TOO_MANY_RETURNS
+    const links = { lendId: lend.id, returnId: id }
+    move(row, { kind: 'return', amount: -toMovedPaise(lend, amount), reason: lend.reason, ...links })
+    const added = { id, user_id, lend_id: lend.id, date: row.date, amount, kind: 'money', bank_id: bankId } as const
+    plan.returns.push({ ...added, note: row.reason })
+    const after = applyReturn(lend, { amount: row.amount, kind: 'money' })
+    lends.set(lend.id, { lend: after, returns: returns + 1 })
+    plan.lends.set(lend.id, after)
+    return undefined
+  }
+
+  const planTransfer = (row: ImportRow): string | undefined => {
+    const other = row.toId || row.fromId
+    if (!banks.has(other)) return UNKNOWN_ACCOUNT
+    if (other === bankId) return SAME_ACCOUNT
+    const [from_id, to_id] = row.toId === '' ? [other, bankId] : [bankId, other]
+    const [id, amount] = [uuid(), toPaise(row.amount)]
+    const movement = { kind: 'transfer', reason: row.reason, transferId: id } as const
+    move(row, { ...movement, bankId: from_id, amount: -amount, otherBankId: to_id })
+    move(row, { ...movement, bankId: to_id, amount, otherBankId: from_id })
+    plan.transfers.push({ id, user_id, from_id, to_id, amount, date: row.date, note: row.reason })
+    return undefined
+  }
+
+  const planners: Record<ImportRow['action'], (row: ImportRow) => unknown> = {
+    expense: planExpense,
+    credit: (row) => move(row, { kind: 'credit', amount: toPaise(row.amount), reason: row.reason }),
+    return: planReturn,
+    transfer: planTransfer,
+    skip: () => {},
+  }
+  for (const row of rows) {
+    const refused = planners[row.action](row)
+    if (typeof refused === 'string') errors[row.line] = refused
+  }
+  if (Object.keys(errors).length > 0) throw refuseRows(errors)
+  return plan
+}

@@ -1,0 +1,28 @@
+import { Hono } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { endpoints } from '#contract/endpoints.ts'
+import type { Environment } from '#server/environment.ts'
+import { respondWithChange } from '#server/http/change.ts'
+import { limitImport } from '#server/http/limit-body.ts'
+import { readId } from '#server/http/read-request.ts'
+import { respondWithList } from '#server/http/respond-with-list.ts'
+import { addImport, listImports } from './import-store.ts'
+import { readImport } from './read-import.ts'
+import { undoImport } from './undo-import.ts'
+
+/** Reads and books one import of a user at a time, because each holds up to four megabytes. */
+const limitImports = createMiddleware<Environment>((c, next) =>
+  c.var.limiters.imports.run(c.var.caller.userId, () => limitImport(c, next)),
+)
+
+/** The routes of imports of bank statements. */
+export const importRoutes = new Hono<Environment>()
+  .get(endpoints.imports.path, (c) => respondWithList(c, listImports(c.var.caller)))
+  .post(endpoints.addImport.path, limitImports, async (c) => {
+    const sent = await readImport(c)
+    return respondWithChange(c, 201, (change) => addImport(change, c.var.caller, sent))
+  })
+  .delete(endpoints.deleteImport.path, (c) => {
+    const id = readId(c, 'importId')
+    return respondWithChange(c, 200, (change) => undoImport(change, c.var.caller, id))
+  })

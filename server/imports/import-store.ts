@@ -1,0 +1,112 @@
+import { v7 as uuid } from 'uuid'
+import { ACCOUNT_HAS_MOVED, IMPORTED_BEFORE } from '#contract/fields/messages.ts'
+import { toPaise, toRupees } from '#contract/fields/money.ts'
+import type { Import, ImportAdded } from '#contract/imports/response.ts'
+import type { NewImport } from '#contract/imports/rules.ts'
+import { bookInOrder } from '#server/banks/book-in-order.ts'
+import type { Caller } from '#server/environment.ts'
+import type { Change } from '#server/http/change.ts'
+import { notFound, Problem } from '#server/http/problem.ts'
+import { updateLend } from '#server/lends/lend-store.ts'
+import { toColumns } from '#server/returns/return-store.ts'
+import { forEachChunk } from '#server/store/chunks.ts'
+import type { List, Row } from '#server/store/list.ts'
+import type { Store } from '#server/store/tables.ts'
+import { type ImportPlan, planImport } from './import-plan.ts'
+import { refuseRows } from './read-import.ts'
+
+const toImport = (row: Row<'imports'>): Import => ({
+  id: row.id,
+  bankId: row.bank_id,
+  fileName: row.file_name,
+  at: new Date(row.at).toISOString(),
+  added: row.added,
+  skipped: row.skipped,
+  undone: row.undone_at > 0,
+})
+
+/** Lists the caller's imports, newest first. */
+export const listImports = ({ userId }: Caller): List<'imports'> => ({
+  table: 'imports',
+  of: { user_id: userId },
+  order: ['id'],
+  toItem: toImport,
+})
+
+/** Whether this file was imported into this account, and not undone. */
+const wasImported = async (store: Store, { userId }: Caller, { bankId, fileHash }: NewImport): Promise<boolean> => {
+  const before = await store
+    .selectFrom('imports')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('bank_id', '=', bankId)
+    .where('file_hash', '=', fileHash)
+    .where('undone_at', '=', 0)
+    .limit(1)
+    .executeTakeFirst()
+  return before !== undefined
+}
+
+/**
+ * Reads the balance of the account of an import, in paise. 404 when it does not exist, 409 for a file that was imported before,
+ * 412 when its ledger has moved since the review.
+ */
+const checkAccount = async (store: Store, caller: Caller, sent: NewImport): Promise<number> => {
+  const bank = await store
+    .selectFrom('banks')
+    .select(['balance', 'entry_count'])
+    .where('user_id', '=', caller.userId)
+    .where('id', '=', sent.bankId)
+    .executeTakeFirst()
+  if (!bank) throw notFound()
+  if (!sent.again && (await wasImported(store, caller, sent))) throw new Problem(409, IMPORTED_BEFORE)
+  if (bank.entry_count === sent.entries) return bank.balance
+  const current = { entries: bank.entry_count, balance: toRupees(bank.balance) }
+  throw new Problem(412, ACCOUNT_HAS_MOVED, { current })
+}
+
+/** Adds the records of an import, and what its returns change of theirs. */
+const addRecords = async ({ db, count }: Change, caller: Caller, plan: ImportPlan): Promise<void> => {
+  const { expenses, transfers, returns, lends } = plan
+  await forEachChunk(expenses, (rows) => db.insertInto('expenses').values(rows).execute())
+  await forEachChunk(transfers, (rows) => db.insertInto('transfers').values(rows).execute())
+  await forEachChunk(returns, (rows) => db.insertInto('returns').values(rows).execute())
+  for (const lend of lends.values()) await updateLend(db, caller, lend.id, toColumns(lend))
+  count(expenses.length + transfers.length + returns.length)
+}
+
+/**
+ * Books the rows of a bank statement in their order, all or none. 404 when the account does not exist, 409 for a file that was
+ * imported before, 412 when the ledger has moved since the review, 400 with a message by line when a row cannot be booked.
+ */
+export const addImport = async (change: Change, caller: Caller, sent: NewImport): Promise<ImportAdded> => {
+  const { bankId, rows } = sent
+  const before = await checkAccount(change.db, caller, sent)
+  const id = uuid()
+  const plan = await planImport(change.db, caller, { id, bankId, rows })
+  await bookInOrder(change, caller, plan.movements, ({ message }, movement) =>
+    refuseRows({ [plan.lines.get(movement) ?? '']: message }),
+  )
+  await addRecords(change, caller, plan)
+  const skipped = rows.filter(({ action }) => action === 'skip').length
+  const added = rows.length - skipped
+  const { closingBalance } = sent
+  await change.db
+    .insertInto('imports')
+    .values({
+      id,
+      user_id: caller.userId,
+      bank_id: bankId,
+      file_name: sent.fileName,
+      file_hash: sent.fileHash,
+      at: change.at.getTime(),
+      added,
+      skipped,
+      closing_balance: closingBalance == null ? null : toPaise(closingBalance),
+      undone_at: 0,
+    })
+    .execute()
+  change.countOfDay(Math.max(added, 1))
+  const own = plan.movements.filter((movement) => movement.bankId === bankId)
+  return { id, added, skipped, balance: toRupees(own.reduce((sum, { amount }) => sum + amount, before)) }
+}
