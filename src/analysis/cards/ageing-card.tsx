@@ -6,13 +6,13 @@ import { createAmountColumn, createLinkedAmountColumn } from '#src/analysis/char
 import classes from '#src/analysis/charts/chart.module.css'
 import { ChartCard } from '#src/analysis/charts/chart-card.tsx'
 import { Legend, PartLinks } from '#src/analysis/charts/legend.tsx'
-import { StackedBars } from '#src/analysis/charts/stacked-bars.tsx'
 import { describeAgeing } from '#src/analysis/figures/findings.ts'
 import { type AgeSum, sumByAge, sumByRequirement } from '#src/analysis/figures/lending.ts'
 import { formatParts, requirementSeries } from '#src/analysis/figures/series.ts'
 import { getSideWords } from '#src/analysis/figures/side-words.ts'
 import { formatCount, formatShortRupees } from '#src/analysis/format.ts'
 import { linkToLends } from '#src/analysis/links.ts'
+import { StackedBars } from '#src/analysis/plot/stacked-bars.tsx'
 import type { Column } from '#src/ui/data-table/columns.ts'
 
 const age: Column<AgeSum> = { id: 'age', header: 'Return', value: ({ label }) => label }

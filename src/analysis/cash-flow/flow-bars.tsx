@@ -12,12 +12,12 @@ import {
   YAxis,
 } from 'recharts'
 import { toRupees } from '#contract/fields/money.ts'
-import { BarLabel } from '#src/analysis/charts/bar-label.tsx'
-import { chooseBarLabels, chooseTicks, HEADROOM_PX, labelMonths } from '#src/analysis/charts/bar-labels.ts'
-import { axes, grid, NO_MARGIN, Plot, useTooltip } from '#src/analysis/charts/plot.tsx'
 import type { MonthFlow } from '#src/analysis/figures/cash-flow.ts'
 import type { Series } from '#src/analysis/figures/series.ts'
 import { formatCompactRupees } from '#src/analysis/format.ts'
+import { BarLabel } from '#src/analysis/plot/bar-label.tsx'
+import { chooseBarLabels, chooseTicks, HEADROOM_PX, labelMonths } from '#src/analysis/plot/bar-labels.ts'
+import { axes, grid, NO_MARGIN, Plot, useTooltip } from '#src/analysis/plot/plot.tsx'
 import { formatMonth } from '#src/ui/dates/dates.ts'
 
 /** The series of the cash flow. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { chooseBarLabels, chooseTicks, labelDays, labelMonths } from '#src/analysis/charts/bar-labels.ts'
+import { chooseBarLabels, chooseTicks, labelDays, labelMonths } from '#src/analysis/plot/bar-labels.ts'
 
 const months = Array.from({ length: 12 }, (_, index) => `Mon ${2_000 + index}`)
 
