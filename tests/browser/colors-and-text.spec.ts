@@ -21,7 +21,7 @@ const expectOtherLook = async (page: Page, part: Locator, choose: () => Promise<
 /** The texts that stand outside the window. */
 const findCut = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
-    [...document.body.querySelectorAll(':not(.recharts-wrapper *, svg *)')]
+    [...document.body.querySelectorAll(':not(svg *)')]
       .filter((element) => element.getClientRects().length > 0 && element.children.length === 0)
       .filter((element) => element.getBoundingClientRect().right > window.innerWidth + 1)
       .map((element) => `${element.className}: ${element.textContent}`),

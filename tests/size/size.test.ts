@@ -16,7 +16,7 @@ test('the records come without the forms', () => {
 test('the charts are loaded by Analysis alone', () => {
   const others = new Set([...sizes.login.files, ...sizes.rows.files, ...sizes.more.files])
   expect(sizes.charts.files.filter((file) => others.has(file))).toEqual([])
-  expect(sizes.charts.bytes).toBeGreaterThan(50_000)
+  expect(sizes.charts.bytes).toBeGreaterThan(15_000)
 })
 
 test('the first page brings no font and no picture', () => {

@@ -12,7 +12,7 @@ import { formatParts, requirementSeries } from '#src/analysis/figures/series.ts'
 import { getSideWords } from '#src/analysis/figures/side-words.ts'
 import { formatCount, formatShortRupees } from '#src/analysis/format.ts'
 import { linkToLends } from '#src/analysis/links.ts'
-import { StackedBars } from '#src/analysis/plot/stacked-bars.tsx'
+import { StackedRows } from '#src/analysis/plot/stacked-rows.tsx'
 import type { Column } from '#src/ui/data-table/columns.ts'
 
 const age: Column<AgeSum> = { id: 'age', header: 'Return', value: ({ label }) => label }
@@ -78,8 +78,7 @@ export const AgeingCard = ({ open, side, today, search }: AgeingCardProps) => {
       exported={[age, amount, records, ...requirementColumns]}
       fileName={words.files.ageing}
       chart={
-        <StackedBars
-          horizontal
+        <StackedRows
           bars={drawn.map(({ label, requirements }) => ({ label, parts: requirements }))}
           series={requirementSeries}
           onPick={(index) => {

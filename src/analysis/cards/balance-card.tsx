@@ -8,7 +8,7 @@ import { describeBalances } from '#src/analysis/figures/findings.ts'
 import type { Series } from '#src/analysis/figures/series.ts'
 import { sortByBalance, sumBalances } from '#src/analysis/figures/sums.ts'
 import { linkToAccount, linkToAccounts } from '#src/analysis/links.ts'
-import { StackedBars } from '#src/analysis/plot/stacked-bars.tsx'
+import { StackedRows } from '#src/analysis/plot/stacked-rows.tsx'
 import { formatAccount } from '#src/banks/bank.ts'
 import type { Column } from '#src/ui/data-table/columns.ts'
 
@@ -55,8 +55,7 @@ export const BalanceCard = ({ banks, isAll }: BalanceCardProps) => {
       fileName="balance-by-bank"
       wide
       chart={
-        <StackedBars
-          horizontal
+        <StackedRows
           bars={accounts.map((bank) => ({
             label: formatAccount(bank),
             parts: new Map([[getState(bank), toPaise(bank.amount)]]),

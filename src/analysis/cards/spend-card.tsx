@@ -12,7 +12,7 @@ import { type PeriodSpend, sumByPeriod, sumByType } from '#src/analysis/figures/
 import { formatShortRupees } from '#src/analysis/format.ts'
 import { linkToHistory } from '#src/analysis/links.ts'
 import { labelDays, labelMonths } from '#src/analysis/plot/bar-labels.ts'
-import { StackedBars } from '#src/analysis/plot/stacked-bars.tsx'
+import { StackedColumns } from '#src/analysis/plot/stacked-columns.tsx'
 import type { Column } from '#src/ui/data-table/columns.ts'
 
 const toType = (name: string) => expenseTypes.find((type) => type === name)
@@ -34,7 +34,7 @@ export const SpendCard = ({ expenses, range, search }: SpendCardProps) => {
   const navigate = useNavigate()
   const isByDay = isDaily(range)
   const periods = sumByPeriod(expenses, range)
-  const ticks = isByDay
+  const names = isByDay
     ? labelDays(periods.map(({ period }) => period))
     : labelMonths(periods.map(({ period }) => period))
   const toRange = (period: string): Range => (isByDay ? { from: period, to: period } : getMonthWithin(period, range))
@@ -75,12 +75,9 @@ export const SpendCard = ({ expenses, range, search }: SpendCardProps) => {
       fileName={isByDay ? 'spend-by-day' : 'spend-by-month'}
       wide
       chart={
-        <StackedBars
-          bars={periods.map(({ period, types }, index) => ({
-            label: formatPeriod(period),
-            tick: ticks[index] ?? period,
-            parts: types,
-          }))}
+        <StackedColumns
+          bars={periods.map(({ period, types }) => ({ label: formatPeriod(period), parts: types }))}
+          names={names}
           series={typeSeries}
           onPick={(index) => {
             const picked = periods[index]

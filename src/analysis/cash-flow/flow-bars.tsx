@@ -1,31 +1,25 @@
-import { useCallback, useMemo } from 'react'
-import {
-  Bar,
-  CartesianGrid,
-  ComposedChart,
-  LabelList,
-  type LabelProps,
-  Line,
-  ReferenceLine,
-  Tooltip,
-  XAxis,
-  YAxis,
-} from 'recharts'
-import { toRupees } from '#contract/fields/money.ts'
+import { line } from 'd3-shape'
 import type { MonthFlow } from '#src/analysis/figures/cash-flow.ts'
 import type { Series } from '#src/analysis/figures/series.ts'
-import { formatCompactRupees } from '#src/analysis/format.ts'
+import { AmountGrid, NamesBelow } from '#src/analysis/plot/axes.tsx'
 import { BarLabel } from '#src/analysis/plot/bar-label.tsx'
-import { chooseBarLabels, chooseTicks, HEADROOM_PX, labelMonths } from '#src/analysis/plot/bar-labels.ts'
-import { axes, grid, NO_MARGIN, Plot, useTooltip } from '#src/analysis/plot/plot.tsx'
+import { chooseBarLabels, chooseNames, HEADROOM_PX, labelMonths } from '#src/analysis/plot/bar-labels.ts'
+import { Drawing } from '#src/analysis/plot/drawing.tsx'
+import classes from '#src/analysis/plot/plot.module.css'
+import { Plot } from '#src/analysis/plot/plot.tsx'
+import { createAmountAxis, createBarAxis, type Size } from '#src/analysis/plot/scales.ts'
 import { formatMonth } from '#src/ui/dates/dates.ts'
 
-/** The series of the cash flow. */
-export const flowSeries: Series[] = [
+const MAX_COLUMN_PX = 40
+
+const [moneyIn, moneyOut, net] = [
   { name: 'in', label: 'In', color: 'var(--chart-ink)' },
   { name: 'out', label: 'Out', color: 'var(--chart-quiet)' },
   { name: 'net', label: 'Net', color: 'var(--chart-net)' },
-]
+] as const
+
+/** The series of the cash flow. */
+export const flowSeries: readonly Series[] = [moneyIn, moneyOut, net]
 
 type FlowBarsProps = {
   months: readonly MonthFlow[]
@@ -33,91 +27,77 @@ type FlowBarsProps = {
   onPick: (index: number) => void
 }
 
-/** Money in above the line, money out below it, and the net as dots. It is for the pointer only, as are all charts. */
-export const FlowBars = ({ months, onPick }: FlowBarsProps) => {
-  const names = useMemo(() => labelMonths(months.map(({ month }) => month)), [months])
-  const formatName = useCallback(
-    (name: string | number) => {
-      const month = months[names.indexOf(String(name))]?.month
-      return month === undefined ? String(name) : formatMonth(month)
-    },
-    [months, names],
+const Flows = ({ months, onPick, size }: FlowBarsProps & { size: Size }) => {
+  const axis = createAmountAxis(
+    size,
+    months.flatMap((month) => [month.in, -month.out]),
+    { top: HEADROOM_PX, bottom: HEADROOM_PX },
   )
-  const tooltip = useTooltip(flowSeries, formatName)
+  const { toY } = axis
+  const { room, thickness, ...columns } = createBarAxis(months.length, axis.left, axis.right, MAX_COLUMN_PX)
+  const textsIn = chooseBarLabels(
+    room,
+    months.map((month) => month.in),
+  )
+  const textsOut = chooseBarLabels(
+    room,
+    months.map(({ out }) => out),
+  )
+  const names = labelMonths(months.map(({ month }) => month))
+  const path = line<MonthFlow>()
+    .x((_, index) => columns.getMiddle(index))
+    .y((month) => toY(month.net))
   return (
-    <Plot isClickable>
-      {(size) => {
-        const texts = {
-          in: chooseBarLabels(
-            size.width,
-            months.map((month) => month.in),
-          ),
-          out: chooseBarLabels(
-            size.width,
-            months.map((month) => month.out),
-          ),
-        }
+    <Drawing
+      size={size}
+      findIndex={({ x }) => columns.find(x)}
+      drawCursor={(index) => (
+        <rect className={classes.cursor} x={columns.getStart(index)} width={room} height={axis.bottom} />
+      )}
+      describe={(index) => {
+        const month = months[index]
         return (
-          <ComposedChart
-            {...size}
-            data={months.map(({ in: moneyIn, out, net }, index) => ({
-              label: names[index],
-              index,
-              in: toRupees(moneyIn),
-              out: -toRupees(out),
-              net: toRupees(net),
-            }))}
-            stackOffset="sign"
-            margin={NO_MARGIN}
-            maxBarSize={40}
-            accessibilityLayer={false}
-            throttledEvents={[]}
-            onClick={({ activeIndex }) => {
-              const index = Number(activeIndex ?? Number.NaN)
-              if (index in months) onPick(index)
-            }}
-          >
-            <CartesianGrid {...grid} />
-            <Tooltip {...tooltip} position={{ y: 0 }} />
-            <ReferenceLine y={0} stroke="var(--grid)" />
-            {(['in', 'out'] as const).map((name) => (
-              <Bar
-                key={name}
-                dataKey={name}
-                stackId="flow"
-                fill={`var(--chart-${name === 'in' ? 'ink' : 'quiet'})`}
-                isAnimationActive={false}
-              >
-                <LabelList
-                  dataKey="index"
-                  content={({ value, x, y, width, height }: LabelProps) => (
-                    <BarLabel
-                      {...{ x, y, width, height }}
-                      text={texts[name][Number(value)] ?? ''}
-                      place={name === 'in' ? 'above' : 'below'}
-                    />
-                  )}
-                />
-              </Bar>
-            ))}
-            <Line
-              dataKey="net"
-              stroke="var(--chart-net)"
-              strokeWidth={1.5}
-              dot={{ r: 3, fill: 'var(--mantine-color-body)', stroke: 'var(--chart-net)' }}
-              activeDot={false}
-              isAnimationActive={false}
-            />
-            <XAxis {...axes.x} dataKey="label" ticks={chooseTicks(size.width, names)} />
-            <YAxis
-              {...axes.y}
-              width="auto"
-              padding={{ top: HEADROOM_PX, bottom: HEADROOM_PX }}
-              tickFormatter={formatCompactRupees}
-            />
-          </ComposedChart>
+          month && {
+            label: formatMonth(month.month),
+            amounts: [
+              { ...moneyIn, paise: month.in },
+              { ...moneyOut, paise: -month.out },
+              { ...net, paise: month.net },
+            ],
+            from: columns.getStart(index),
+            to: columns.getStart(index + 1),
+            top: 0,
+          }
         )
       }}
-    </Plot>
+      onPick={onPick}
+    >
+      <AmountGrid axis={axis} />
+      {months.map(({ month, in: amountIn, out }, index) => {
+        const middle = columns.getMiddle(index)
+        const bar = { x: middle - thickness / 2, width: thickness }
+        return (
+          <g key={month}>
+            <rect {...bar} y={toY(amountIn)} height={toY(0) - toY(amountIn)} fill={moneyIn.color} />
+            <rect {...bar} y={toY(0)} height={toY(-out) - toY(0)} fill={moneyOut.color} />
+            <BarLabel text={textsIn[index] ?? ''} x={middle} y={toY(amountIn)} place="above" />
+            <BarLabel text={textsOut[index] ?? ''} x={middle} y={toY(-out)} place="below" />
+          </g>
+        )
+      })}
+      <g className={classes.net} stroke={net.color}>
+        <path d={path(months) ?? ''} />
+        {months.map((month, index) => (
+          <circle key={month.month} cx={columns.getMiddle(index)} cy={toY(month.net)} r={3} />
+        ))}
+      </g>
+      <NamesBelow
+        axis={axis}
+        names={chooseNames(room, names).map((text, index) => ({ text, x: columns.getMiddle(index) }))}
+      />
+    </Drawing>
   )
 }
+
+/** Money in above the line, money out below it, and the net as dots. It is for the pointer only, as are all charts. */
+export const FlowBars = (props: FlowBarsProps) => <Plot>{(size) => <Flows {...props} size={size} />}</Plot>

@@ -8,26 +8,23 @@ import { formatDate, formatMonth } from '#src/ui/dates/dates.ts'
 /** The font size of a value in pixels. */
 export const LABEL_FONT_PX = 11
 
-const CHARACTER_WIDTH_PX = 6.5
+/** The font size of the texts of an axis in pixels. */
+export const AXIS_FONT_PX = 12
+
+/** The width of a character, as a share of the font size. */
+const CHARACTER_WIDTH = 0.59
+
 const LABEL_GAP_PX = 4
 
 /** The space above or below the longest bar that its value needs, in pixels. */
 export const HEADROOM_PX = LABEL_FONT_PX + 2 * LABEL_GAP_PX
 
-/** The space between two texts of an axis, in pixels. */
-const TICK_GAP_PX = 10
+/** The space between two names on an axis, in pixels. */
+const NAME_GAP_PX = 10
 
-/** The width that the axis of amounts takes, in pixels. */
-const AXIS_WIDTH_PX = 56
-
-/** Estimates the width of a value in pixels. */
-const estimateWidth = (text: string): number => text.length * CHARACTER_WIDTH_PX
-
-/** The width of the widest text in pixels. */
-export const findWidest = (texts: readonly string[]): number => Math.max(0, ...texts.map(estimateWidth))
-
-/** The width of each bar with the space beside it, in pixels. */
-const getRoom = (chartWidth: number, bars: number): number => (chartWidth - AXIS_WIDTH_PX) / Math.max(1, bars)
+/** Estimates the width of the widest text in pixels. */
+export const findWidest = (texts: readonly string[], fontPx = LABEL_FONT_PX): number =>
+  Math.max(0, ...texts.map(({ length }) => length * fontPx * CHARACTER_WIDTH))
 
 /** Formats the value of a bar for a label; "" for a bar of 0. */
 export const formatBarValue = (paise: number, format = formatCompactRupees): string =>
@@ -35,10 +32,10 @@ export const formatBarValue = (paise: number, format = formatCompactRupees): str
 
 /**
  * The values that stand at vertical bars, so that no two of them touch: exact ones, or rounded ones, or only that of the
- * longest bar. `values` is in paise, and the result has a text for each bar.
+ * longest bar. `room` is the width of a bar with the space beside it in pixels, `values` is in paise, and the result has a
+ * text for each bar.
  */
-export const chooseBarLabels = (chartWidth: number, values: readonly number[]): string[] => {
-  const room = getRoom(chartWidth, values.length)
+export const chooseBarLabels = (room: number, values: readonly number[]): string[] => {
   const fitting = [formatCompactRupees, formatRoundRupees]
     .map((format) => values.map((paise) => formatBarValue(paise, format)))
     .find((texts) => findWidest(texts) + LABEL_GAP_PX <= room)
@@ -46,10 +43,13 @@ export const chooseBarLabels = (chartWidth: number, values: readonly number[]): 
   return fitting ?? values.map((paise, index) => (index === longest ? formatBarValue(paise) : ''))
 }
 
-/** Chooses the texts that show on the axis: every one, or every second, third and so on, always with the last. */
-export const chooseTicks = (chartWidth: number, texts: readonly string[]): string[] => {
-  const step = Math.max(1, Math.ceil((findWidest(texts) + TICK_GAP_PX) / getRoom(chartWidth, texts.length)))
-  return texts.filter((_, index) => (texts.length - 1 - index) % step === 0)
+/**
+ * The names that show on the axis: every one, or every second, third and so on, always with the last. The others are "".
+ * `room` is the width that a name has in pixels.
+ */
+export const chooseNames = (room: number, names: readonly string[]): string[] => {
+  const step = Math.max(1, Math.ceil((findWidest(names, AXIS_FONT_PX) + NAME_GAP_PX) / room))
+  return names.map((name, index) => ((names.length - 1 - index) % step === 0 ? name : ''))
 }
 
 const MONTHS_PER_YEAR = 12

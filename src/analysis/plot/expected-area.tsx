@@ -1,27 +1,16 @@
-import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
-import { parseISO } from 'date-fns/parseISO'
-import { useCallback, useId, useMemo } from 'react'
-import { Area, AreaChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts'
-import { daysLater } from '#contract/fields/dates.ts'
-import { toRupees } from '#contract/fields/money.ts'
-import { type ExpectedReturn, FORECAST_DAYS } from '#src/analysis/figures/lending.ts'
-import { formatCompactRupees } from '#src/analysis/format.ts'
-import { formatDate } from '#src/ui/dates/dates.ts'
-import { axes, grid, NO_MARGIN, Plot, useTooltip } from './plot.tsx'
-
-// Positions on the x axis, in days. After the forecast, later and undated amounts have a fixed position each.
-const LATER_POSITION = FORECAST_DAYS + 15
-const UNDATED_POSITION = LATER_POSITION + 20
-const END_POSITION = UNDATED_POSITION + 20
+import { scaleLinear } from 'd3-scale'
+import { area, curveStepAfter } from 'd3-shape'
+import { useId } from 'react'
+import type { ExpectedReturn } from '#src/analysis/figures/lending.ts'
+import { AmountGrid, NamesBelow } from './axes.tsx'
+import { Drawing } from './drawing.tsx'
+import { chooseStepNames, formatPosition, listSteps, roundPosition, type Step } from './expected-steps.ts'
+import classes from './plot.module.css'
+import { Plot } from './plot.tsx'
+import { createAmountAxis, type Size } from './scales.ts'
 
 /** The space above the top line, so that its amount stands on it. */
 const TOP_PX = 8
-
-const getPosition = (when: string, today: string): number => {
-  if (when === 'overdue') return 0
-  if (when === 'later') return LATER_POSITION
-  return when === 'undated' ? UNDATED_POSITION : differenceInCalendarDays(parseISO(when), parseISO(today))
-}
 
 type ExpectedAreaProps = {
   /** What the amount is: expected, or to pay. */
@@ -30,77 +19,54 @@ type ExpectedAreaProps = {
   today: string
 }
 
-/** The total that is due by each day, from today on, as a stepped area chart. */
-export const ExpectedArea = ({ label, expected, today }: ExpectedAreaProps) => {
-  const cumulativeByPosition = new Map(expected.map(({ when, cumulative }) => [getPosition(when, today), cumulative]))
-  const hasRest = expected.some(({ when }) => when === 'later' || when === 'undated')
-  const end = hasRest ? END_POSITION : FORECAST_DAYS
-  let paise = 0
-  const data = [
-    ...Array.from({ length: FORECAST_DAYS + 1 }, (_, day) => day),
-    LATER_POSITION,
-    UNDATED_POSITION,
-    END_POSITION,
-  ]
-    .filter((position) => position <= end)
-    .map((position) => {
-      paise = cumulativeByPosition.get(position) ?? paise
-      return { position, amount: toRupees(paise) }
-    })
+const Area = ({ label, expected, today, size }: ExpectedAreaProps & { size: Size }) => {
   const gradient = useId()
-  const formatPosition = useCallback(
-    (axisLabel: string | number): string => {
-      const position = Number(axisLabel)
-      if (position === 0) return 'Today'
-      if (position > FORECAST_DAYS) return position < UNDATED_POSITION ? 'Later' : 'Undated'
-      return formatDate(daysLater(today, position))
-    },
-    [today],
+  const steps = listSteps(expected, today)
+  const end = steps.at(-1)?.position ?? 0
+  const axis = createAmountAxis(
+    size,
+    steps.map(({ paise }) => paise),
+    { top: TOP_PX, bottom: 0 },
   )
-  const series = useMemo(() => [{ name: 'amount', label: `${label} by then`, color: 'var(--chart-ink)' }], [label])
-  const tooltip = useTooltip(series, formatPosition)
+  const toX = scaleLinear([0, end], [axis.left, axis.right]).clamp(true)
+  const shape = area<Step>()
+    .curve(curveStepAfter)
+    .x(({ position }) => toX(position))
+    .y0(axis.toY(0))
+    .y1(({ paise }) => axis.toY(paise))
   return (
-    <Plot>
-      {(size) => (
-        <AreaChart {...size} data={data} margin={NO_MARGIN} accessibilityLayer={false}>
-          <defs>
-            <linearGradient id={gradient} x1="0" y1="0" x2="0" y2="1">
-              <stop offset="0%" stopColor="var(--chart-ink)" stopOpacity={0.2} />
-              <stop offset="100%" stopColor="var(--chart-ink)" stopOpacity={0.01} />
-            </linearGradient>
-          </defs>
-          <CartesianGrid {...grid} />
-          <Area
-            dataKey="amount"
-            type="stepAfter"
-            stroke="var(--chart-ink)"
-            strokeWidth={2}
-            fill={`url(#${gradient})`}
-            fillOpacity={1}
-            dot={false}
-            activeDot={false}
-            isAnimationActive={false}
-          />
-          <XAxis
-            {...axes.x}
-            interval="preserveStartEnd"
-            dataKey="position"
-            type="number"
-            domain={[0, end]}
-            ticks={[
-              0,
-              FORECAST_DAYS / 3,
-              (FORECAST_DAYS / 3) * 2,
-              FORECAST_DAYS,
-              (LATER_POSITION + UNDATED_POSITION) / 2,
-              (UNDATED_POSITION + END_POSITION) / 2,
-            ].filter((position) => position <= end)}
-            tickFormatter={(position: number) => formatPosition(position).replace(/ \d{4}$/, '')}
-          />
-          <YAxis {...axes.y} width="auto" padding={{ top: TOP_PX }} tickFormatter={formatCompactRupees} />
-          <Tooltip {...tooltip} position={{ y: 0 }} />
-        </AreaChart>
+    <Drawing
+      size={size}
+      findIndex={({ x }) => (x < axis.left ? undefined : roundPosition(toX.invert(x)))}
+      drawCursor={(position) => (
+        <line className={classes.cursor} x1={toX(position)} x2={toX(position)} y1={0} y2={axis.bottom} />
       )}
-    </Plot>
+      describe={(position) => ({
+        label: formatPosition(position, today),
+        amounts: [
+          {
+            name: 'amount',
+            label: `${label} by then`,
+            color: 'var(--chart-ink)',
+            paise: steps.findLast((step) => step.position <= position)?.paise ?? 0,
+          },
+        ],
+        from: toX(position),
+        to: toX(position),
+        top: 0,
+      })}
+    >
+      <linearGradient id={gradient} x1="0" y1="0" x2="0" y2="1">
+        <stop offset="0%" stopColor="var(--chart-ink)" stopOpacity={0.2} />
+        <stop offset="100%" stopColor="var(--chart-ink)" stopOpacity={0.01} />
+      </linearGradient>
+      <AmountGrid axis={axis} />
+      <path d={shape(steps) ?? ''} fill={`url(#${gradient})`} />
+      <path d={shape.lineY1()(steps) ?? ''} fill="none" stroke="var(--chart-ink)" strokeWidth={2} />
+      <NamesBelow axis={axis} names={chooseStepNames(end, today, toX)} />
+    </Drawing>
   )
 }
+
+/** The total that is due by each day, from today on, as a stepped area chart. */
+export const ExpectedArea = (props: ExpectedAreaProps) => <Plot>{(size) => <Area {...props} size={size} />}</Plot>

@@ -18,9 +18,9 @@ const watchEmptyAxes = (page: Page): Promise<() => Promise<number>> =>
     .evaluateHandle(() => {
       const empty = new Set<Element>()
       const look = (): void => {
-        for (const chart of document.querySelectorAll('.recharts-wrapper')) {
-          const hasAxes = chart.querySelector('.recharts-cartesian-axis-tick') !== null
-          const hasShapes = chart.querySelector('.recharts-rectangle, .recharts-area-area') !== null
+        for (const chart of document.querySelectorAll('[role=img] svg')) {
+          const hasAxes = chart.querySelector('text') !== null
+          const hasShapes = chart.querySelector('rect, path') !== null
           if (hasAxes && !hasShapes) empty.add(chart)
         }
         requestAnimationFrame(look)
@@ -42,7 +42,7 @@ test('a chart never shows its axes without its bars, neither the first time nor 
     await page.getByRole('tab', { name: 'Spending by reason' }).click()
     await expect(drawn(page, /spent, most in/)).toBeVisible()
   }
-  await expect.poll(() => page.locator('.recharts-rectangle').count()).toBeGreaterThan(0)
+  await expect.poll(() => page.locator('[role=img] svg rect').count()).toBeGreaterThan(0)
   expect(await emptyAxes()).toBe(0)
 })
 
@@ -68,14 +68,14 @@ test('a click on a bar opens the history of its month, and Back restores the ran
 test('this month is drawn by day', async ({ page, person }) => {
   await addRecords(person)
   await page.goto('/analysis?tab=spending&range=month')
-  const days = drawn(page, /spent,? (most )?on/).locator('.recharts-xAxis-tick-labels text')
+  const days = drawn(page, /spent,? (most )?on/).locator('[data-axis=names] text')
   await expect(days.last()).toHaveText(String(Number(inDays(0).slice(8))))
 })
 
 /** The months on the axis, counted from the first one. Each is a short name, and the year begins again after December. */
 const getMonthsOnAxis = async (page: Page): Promise<number[]> => {
   const names = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-  const labels = drawn(page, /spent, most in/).locator('.recharts-xAxis-tick-labels text')
+  const labels = drawn(page, /spent, most in/).locator('[data-axis=names] text')
   await expect(labels).not.toHaveCount(0) // the axis is drawn after the chart has its size
   const months = (await labels.allTextContents()).map((text) => names.indexOf(text))
   return months.map((month) => (month < (months[0] ?? 0) ? month + names.length : month))
@@ -98,13 +98,13 @@ for (const { width, top } of [
     const months = await getMonthsOnAxis(page)
     expect(months).toHaveLength(width > 768 ? 12 : 6)
     expect(months).toEqual(months.map((_, index) => (months[0] ?? 0) + index))
-    const values = drawn(page, /spent, most in/).locator('.recharts-label-list text')
+    const values = drawn(page, /spent, most in/).locator('g:not([data-axis]) > text')
     await expect(values.filter({ hasText: top })).toBeVisible()
     await expect(values.filter({ hasText: '₹' })).toHaveCount(2)
     // The text of the top amount lies inside the chart, and not over what stands above it.
     const chart = await drawn(page, /spent, most in/).boundingBox()
     const highest = await drawn(page, /spent, most in/)
-      .locator('.recharts-yAxis-tick-labels text')
+      .locator('[data-axis=amounts] text')
       .last()
       .boundingBox()
     expect(highest?.y).toBeGreaterThanOrEqual(chart?.y ?? Number.NaN)

@@ -43,4 +43,4 @@ export const lendAndBorrow = async (person: Person) => {
 export const card = (page: Page, finding: RegExp) => page.getByRole('region', { name: finding })
 
 /** The drawn chart of the card with this title. */
-export const drawn = (page: Page, finding: RegExp) => card(page, finding).locator('.recharts-surface').first()
+export const drawn = (page: Page, finding: RegExp) => card(page, finding).locator('[role=img] svg').first()

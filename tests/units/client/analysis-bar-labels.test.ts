@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { chooseBarLabels, chooseTicks, labelDays, labelMonths } from '#src/analysis/plot/bar-labels.ts'
+import { chooseBarLabels, chooseNames, labelDays, labelMonths } from '#src/analysis/plot/bar-labels.ts'
 
 const months = Array.from({ length: 12 }, (_, index) => `Mon ${2_000 + index}`)
 
@@ -9,32 +9,33 @@ const values = (count: number): number[] => Array.from({ length: count }, (_, in
 
 describe('the values of bars', () => {
   test.each([
-    ['exact on a desktop', 1_050, 12, '₹12.34K'],
-    ['rounded for six months on a phone', 296, 6, '₹12K'],
-    ['rounded with many bars', 1_250, 31, '₹12K'],
-  ])('are %s', (_, width, count, text) => {
-    expect(chooseBarLabels(width, values(count))).toEqual(values(count).map(() => text))
+    ['exact on a desktop', 82, 12, '₹12.34K'],
+    ['rounded for six months on a phone', 40, 6, '₹12K'],
+    ['rounded with many bars', 38, 31, '₹12K'],
+  ])('are %s', (_, room, count, text) => {
+    expect(chooseBarLabels(room, values(count))).toEqual(values(count).map(() => text))
   })
 
   test('are that of the longest bar alone where no others fit', () => {
-    expect(chooseBarLabels(296, values(31))).toEqual([...values(30).map(() => ''), '₹12.34K'])
+    expect(chooseBarLabels(8, values(31))).toEqual([...values(30).map(() => ''), '₹12.34K'])
   })
 
   test('leave out a bar of nothing', () => {
-    expect(chooseBarLabels(1_050, [0, 50_00, 0])).toEqual(['', '₹50', ''])
-    expect(chooseBarLabels(100, [0, 0, 0])).toEqual(['', '', ''])
+    expect(chooseBarLabels(82, [0, 50_00, 0])).toEqual(['', '₹50', ''])
+    expect(chooseBarLabels(14, [0, 0, 0])).toEqual(['', '', ''])
   })
 })
 
 describe('the names on an axis', () => {
   test('all show where they fit', () => {
-    expect(chooseTicks(1_050, months)).toEqual(months)
+    expect(chooseNames(82, months)).toEqual(months)
   })
 
   test('are left out evenly where they do not fit, and the last always shows', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 200, max: 1_100 }), (width) => {
-        const shown = chooseTicks(width, months).map((month) => months.indexOf(month))
+      fc.property(fc.integer({ min: 12, max: 90 }), (room) => {
+        const names = chooseNames(room, months)
+        const shown = names.flatMap((name, index) => (name === '' ? [] : [index]))
         expect(shown.at(-1)).toBe(11)
         const steps = shown.slice(1).map((index, place) => index - (shown[place] ?? 0))
         expect(new Set(steps).size).toBeLessThanOrEqual(1)

@@ -1,0 +1,68 @@
+import { AmountGrid, NamesBelow } from './axes.tsx'
+import { BarLabel } from './bar-label.tsx'
+import { chooseBarLabels, chooseNames, HEADROOM_PX } from './bar-labels.ts'
+import { Drawing } from './drawing.tsx'
+import classes from './plot.module.css'
+import { Plot } from './plot.tsx'
+import { createAmountAxis, createBarAxis, type Size } from './scales.ts'
+import { listAmounts, type StackedBarsProps, stackParts, sumParts } from './stacked-bars.ts'
+
+const MAX_COLUMN_PX = 40
+
+type StackedColumnsProps = StackedBarsProps & {
+  /** The text below each bar. */
+  names: readonly string[]
+}
+
+const Columns = ({ bars, names, series, onPick, size }: StackedColumnsProps & { size: Size }) => {
+  const sums = bars.map(sumParts)
+  const axis = createAmountAxis(size, sums, { top: HEADROOM_PX, bottom: 0 })
+  const { room, thickness, ...columns } = createBarAxis(bars.length, axis.left, axis.right, MAX_COLUMN_PX)
+  const texts = chooseBarLabels(room, sums)
+  return (
+    <Drawing
+      size={size}
+      findIndex={({ x }) => columns.find(x)}
+      drawCursor={(index) => (
+        <rect className={classes.cursor} x={columns.getStart(index)} width={room} height={axis.bottom} />
+      )}
+      describe={(index) => {
+        const bar = bars[index]
+        const [from, to] = [columns.getStart(index), columns.getStart(index + 1)]
+        return bar && { label: bar.label, amounts: listAmounts(series, bars, bar), from, to, top: 0 }
+      }}
+      onPick={onPick}
+    >
+      <AmountGrid axis={axis} />
+      {bars.map((bar, index) => (
+        <g key={bar.label} className={classes.bar}>
+          {stackParts(series, bar).map(({ name, color, from, to }) => (
+            <rect
+              key={name}
+              fill={color}
+              x={columns.getMiddle(index) - thickness / 2}
+              y={axis.toY(to)}
+              width={thickness}
+              height={axis.toY(from) - axis.toY(to)}
+            />
+          ))}
+          <BarLabel
+            text={texts[index] ?? ''}
+            x={columns.getMiddle(index)}
+            y={axis.toY(sums[index] ?? 0)}
+            place="above"
+          />
+        </g>
+      ))}
+      <NamesBelow
+        axis={axis}
+        names={chooseNames(room, names).map((text, index) => ({ text, x: columns.getMiddle(index) }))}
+      />
+    </Drawing>
+  )
+}
+
+/** Stacked bars side by side, with an axis of amounts. */
+export const StackedColumns = (props: StackedColumnsProps) => (
+  <Plot>{(size) => <Columns {...props} size={size} />}</Plot>
+)
