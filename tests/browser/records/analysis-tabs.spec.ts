@@ -33,7 +33,9 @@ test.describe('on a phone', () => {
       await expect(drawn(page, finding)).toBeVisible()
       const { height, upright } = await page.evaluate(() => ({
         height: document.documentElement.scrollHeight,
+        // A text like "₹0" is taller than wide in some fonts.
         upright: [...document.querySelectorAll<SVGTextElement>('svg text')]
+          .filter(({ textContent }) => textContent.length > 3)
           .map((text) => text.getBoundingClientRect())
           .filter((box) => box.height > box.width).length,
       }))
