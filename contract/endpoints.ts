@@ -55,6 +55,8 @@ export const endpoints = {
   addImport: endpoint('post', '/api/v1/imports'),
   deleteImport: endpoint('delete', '/api/v1/imports/:importId'),
 
+  people: endpoint('get', '/api/v1/people'),
+  setHandles: endpoint('put', '/api/v1/people/handles'),
   renamePerson: endpoint('post', '/api/v1/people/rename'),
 
   addShare: endpoint('post', '/api/v1/shares'),

@@ -12,4 +12,5 @@ export const features = [
   'versions',
   'movements',
   'imports',
+  'handles',
 ] as const

@@ -18,6 +18,7 @@ import { responseHeaders } from './http/response-headers.ts'
 import { revisionEtag } from './http/revision-etag.ts'
 import { importRoutes } from './imports/import-routes.ts'
 import { lendRoutes } from './lends/lend-routes.ts'
+import { handleRoutes } from './people/handle-routes.ts'
 import type { Ports } from './ports.ts'
 import { profileRoutes } from './profile/profile-routes.ts'
 import { registrationRoutes } from './registration/registration-routes.ts'
@@ -49,6 +50,7 @@ export const createApp = (ports: Ports) =>
     .route('/', returnRoutes)
     .route('/', transferRoutes)
     .route('/', importRoutes)
+    .route('/', handleRoutes)
     .route('/', renameRoutes)
     .route('/', shareRoutes)
     .route('/', claimRoutes)

@@ -55,6 +55,9 @@ export const entryKinds = [
   'import-undone',
 ] as const
 
+/** How a bank statement can name a person: a UPI id, a phone number, another spelling of the name. */
+export const handleKinds = ['upi', 'phone', 'alias'] as const
+
 /** What an import makes of a row of a bank statement. */
 export const importActions = ['expense', 'credit', 'return', 'transfer', 'skip'] as const
 

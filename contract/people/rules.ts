@@ -1,5 +1,7 @@
 import { type InferType, object } from 'yup'
-import { text } from '#contract/fields/request-fields.ts'
+import { handleKinds } from '#contract/fields/choices.ts'
+import { isTenDigits, oneOf, text } from '#contract/fields/request-fields.ts'
+import { isUpiId } from '#contract/users/upi.ts'
 import { MAX_NAME_LENGTH } from './person-name.ts'
 
 /** A required name of a person. The error message starts with `label`. */
@@ -11,3 +13,23 @@ export const renamePersonSchema = object({ from: personName('Name'), to: personN
 
 /** The old and the new name of a person. */
 export type Rename = InferType<typeof renamePersonSchema>
+
+/** The most handles of a request. */
+export const MAX_HANDLES = 100
+
+/** The person whose handles a request replaces. */
+export const setHandlesSchema = object({ name: personName('Name') }).noUnknown()
+
+const UPI = 'A UPI id looks like name@bank'
+const PHONE = 'A phone number has ten digits'
+
+/** How a bank statement can name a person: a UPI id, a phone number, or another spelling of the name. */
+export const handleSchema = object({
+  kind: oneOf(handleKinds, 'Kind'),
+  value: personName('Value')
+    .test('upi', UPI, (value, { parent }) => parent.kind !== 'upi' || isUpiId(value ?? ''))
+    .test('phone', PHONE, (value, { parent }) => parent.kind !== 'phone' || isTenDigits(value ?? '')),
+}).noUnknown()
+
+/** A handle in a request. */
+export type NewHandle = InferType<typeof handleSchema>

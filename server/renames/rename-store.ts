@@ -2,6 +2,7 @@ import { toPersonKey, toPersonName } from '#contract/people/person-name.ts'
 import type { Rename } from '#contract/people/rules.ts'
 import type { Caller } from '#server/environment.ts'
 import type { Change } from '#server/http/change.ts'
+import { moveHandles } from '#server/people/handle-store.ts'
 import { findPerson, listPersonIds, type PersonRow, setName } from '#server/people/person-store.ts'
 import { deleteExpiredShares, deleteSharesOf } from '#server/shares/share-store.ts'
 import type { Store } from '#server/store/tables.ts'
@@ -19,13 +20,15 @@ const countRecords = async (store: Store, { user_id, id }: PersonRow): Promise<n
 }
 
 /**
- * Makes a person another one: their name changes with this one row, and up to 1,000 of their records are moved. The sweep
+ * Makes a person another one: their name changes with this one row, and their handles and up to 1,000 of their records are
+ * moved. The sweep
  * moves the others, which nobody sees. The shares of both are revoked, because each would show the records of the other.
  */
 const mergePeople = async (store: Store, caller: Caller, person: PersonRow, other: PersonRow, name: string) => {
   await deleteSharesOf(store, caller, [person.id, other.id])
   if (other.name !== name) await setName(store, other, name)
   await setName(store, person, name, other.id)
+  await moveHandles(store, person, other)
   await moveRecords(store, person)
 }
 

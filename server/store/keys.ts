@@ -14,6 +14,7 @@ export const primaryKeys = {
   bank_ids: ['user_id', 'id'],
   banks: ['user_id', 'id'],
   people: ['user_id', 'id'],
+  handles: ['user_id', 'id'],
   lends: ['user_id', 'id'],
   returns: ['user_id', 'id'],
   expenses: ['user_id', 'id'],

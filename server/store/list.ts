@@ -12,6 +12,8 @@ export type List<Table extends keyof Tables, Read extends Row<Table> = Row<Table
   joined?: { columns: RawBuilder<unknown>; table: RawBuilder<unknown> }
   /** The columns that choose the rows, and their values: the user, and for rows of a bank the bank. */
   of: { user_id: string; bank_id?: string }
+  /** What else a row must be, for a list that has not all rows of the user. */
+  condition?: RawBuilder<boolean>
   /** The list is in the descending order of these columns. No two rows have the same values. */
   order: readonly Column<Table>[]
   /** Converts a row for the API. */
@@ -26,7 +28,7 @@ const isOf = ({ table, of }: Pick<List<keyof Tables>, 'table' | 'of'>): RawBuild
     sql` and `,
   )
 
-/** Whether a list has more rows than `count`. It reads an index, and no row. */
+/** Whether a list has more rows than `count`, or may have, when it has a condition. It reads an index, and no row. */
 export const isLongerThan = async (
   store: Store,
   list: Pick<List<keyof Tables>, 'table' | 'of'>,
@@ -40,7 +42,7 @@ export const isLongerThan = async (
 /** Reads up to `limit` rows of a list: those that follow the row `after`, or the first ones. */
 export const readPage = async <Table extends keyof Tables, Read extends Row<Table>>(
   store: Store,
-  { table, joined, of, order }: List<Table, Read>,
+  { table, joined, of, condition, order }: List<Table, Read>,
   after: Row<Table> | undefined,
   limit: number,
 ): Promise<Read[]> => {
@@ -49,7 +51,7 @@ export const readPage = async <Table extends keyof Tables, Read extends Row<Tabl
   const descending = sql.join(columns.map((column) => sql`${column} desc`))
   const { rows } = await sql<Read>`
     select ${sql.table(table)}.* ${joined ? sql`, ${joined.columns}` : sql``}
-    from ${sql.table(table)} ${joined?.table ?? sql``} where ${isOf({ table, of })} ${follows}
+    from ${sql.table(table)} ${joined?.table ?? sql``} where ${isOf({ table, of })} ${condition ? sql`and ${condition}` : sql``} ${follows}
     order by ${descending} limit ${limit}`.execute(store)
   return rows
 }

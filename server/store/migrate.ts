@@ -20,6 +20,7 @@ import { changesOfADay } from './migrations/0014-changes-of-a-day.ts'
 import { transferIndexes } from './migrations/0015-transfer-indexes.ts'
 import { movements } from './migrations/0016-movements.ts'
 import { imports } from './migrations/0017-imports.ts'
+import { handles } from './migrations/0018-handles.ts'
 
 /** All migrations in their order. From 1.0.0 on, one that was released never changes: databases have run it. Add a new one. */
 const migrations = (types: ColumnTypes): Record<string, Migration> => ({
@@ -40,6 +41,7 @@ const migrations = (types: ColumnTypes): Record<string, Migration> => ({
   '0015-transfer-indexes': transferIndexes(),
   '0016-movements': movements(types),
   '0017-imports': imports(types),
+  '0018-handles': handles(types),
 })
 
 /** A newer version of the server wrote the database. */

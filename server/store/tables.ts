@@ -1,6 +1,7 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Generated, Kysely } from 'kysely'
 import type { Lend } from '#contract/lends/response.ts'
+import type { Handle } from '#contract/people/response.ts'
 import type { Return } from '#contract/returns/response.ts'
 import type { Claim } from '#contract/shares/response.ts'
 import type { BankTables } from './bank-tables.ts'
@@ -81,6 +82,16 @@ export type Tables = BankTables & {
     renames: number
     /** The person whom this one became. The row stays until no record names it. */
     merged_into: string | null
+  }
+  /** How bank statements name people. */
+  handles: {
+    id: string
+    user_id: string
+    person_id: string
+    kind: Handle['kind']
+    value: string
+    /** The same for all spellings of the value. A UPI id and a phone number belong to one person of a user. */
+    key: string
   }
   lends: {
     id: string

@@ -90,7 +90,17 @@ export const removeBankBatch = async (db: Store, userId: string, bankId: string)
 
 /** In this order: rows that others name go when the others are gone. */
 const recordTables = [
-  [['expenses'], ['transfers'], ['ledger'], ['imports'], ['returns'], ['claims'], ['banks'], ['idempotency_keys']],
+  [
+    ['expenses'],
+    ['transfers'],
+    ['ledger'],
+    ['imports'],
+    ['handles'],
+    ['returns'],
+    ['claims'],
+    ['banks'],
+    ['idempotency_keys'],
+  ],
   [['lends']],
 ] as const
 

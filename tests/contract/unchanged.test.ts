@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { call, expectJson, expectProblem } from './tools/calls.ts'
 import { hasFeature } from './tools/features.ts'
+import { setHandles } from './tools/handles.ts'
 import { importRows, row, undoImport } from './tools/imports.ts'
 import {
   addReturn,
@@ -51,6 +52,7 @@ const readings = (): Reading[] => [
   ...(hasFeature('returns') ? (['GET /api/v1/returns'] as const) : []),
   ...(hasFeature('shares') ? (['GET /api/v1/shares', 'GET /api/v1/claims'] as const) : []),
   ...(hasFeature('reminders') ? (['GET /api/v1/reminders'] as const) : []),
+  ...(hasFeature('handles') ? (['GET /api/v1/people'] as const) : []),
   ...(hasFeature('imports') ? (['GET /api/v1/imports'] as const) : []),
   ...(hasFeature('ledger') ? ([`GET /api/v1/ledger/${account.id}`] as const) : []),
 ]
@@ -125,6 +127,7 @@ const featureChanges: [feature: string, name: string, (typeof changes)[string]][
       return () => deleteTransfer(person, body.id)
     },
   ],
+  ['handles', 'handles', async () => () => setHandles(person, accountNumber(), [{ kind: 'alias', value: 'R' }])],
   ['imports', 'an import', async () => () => importRows(person, account.id, [row(1)])],
   [
     'imports',

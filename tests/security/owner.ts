@@ -7,6 +7,9 @@ import { type Api, openApi, PASSWORD } from '#tests/tools/server-api.ts'
 /** Text in every record of the owner. No other user may receive it. */
 export const CANARY = 'canary-of-the-owner'
 
+/** A UPI id of a person of the owner. */
+export const UPI_ID = 'canary.of.the.owner@bank'
+
 const EMAIL = 'canary-of-the-owner@example.com'
 const NOW = Date.parse('2026-11-21T08:00:00Z') // the clock of these tests
 const DAY_MS = 86_400_000
@@ -42,6 +45,8 @@ const addRecords = async (api: Api, token: string) => {
   const returned = { date: '2026-01-03', amount: 1, bankId: bank, note: CANARY }
   const response = await api.post(buildPath(endpoints.addReturn, { lendId }).path, returned, { token })
   const { return: added }: { return: { id: string } } = await response.json()
+  const handles = [{ kind: 'upi', value: UPI_ID }]
+  await api.call('PUT', endpoints.setHandles.path, { token, body: { name: CANARY, handles } })
   const share = await api.post(endpoints.addShare.path, { person: CANARY, days: 7 }, { token })
   const { id: shareId, url }: { id: string; url: string } = await share.json()
   const shareToken = url.split('/').at(-1) ?? ''
@@ -88,6 +93,7 @@ export const readRows = async (store: Store, user: string): Promise<string> => {
     one_time_codes: 'any caller may ask for a code of any address',
     limit_hits: 'their keys are hashes and name no user',
     people: await store.selectFrom('people').selectAll().where('user_id', '=', user).orderBy('id').execute(),
+    handles: await store.selectFrom('handles').selectAll().where('user_id', '=', user).orderBy('id').execute(),
     lends: await store.selectFrom('lends').selectAll().where('user_id', '=', user).orderBy('id').execute(),
     bank_ids: await store.selectFrom('bank_ids').selectAll().where('user_id', '=', user).orderBy('id').execute(),
     banks: await store.selectFrom('banks').selectAll().where('user_id', '=', user).orderBy('id').execute(),

@@ -129,6 +129,11 @@ export const matrix: Record<Name, Row> = {
     send: (owned) => buildPath(endpoints.deleteImport, { importId: owned.import }),
   },
 
+  people: { kind: 'own', send: () => to('people') },
+  setHandles: {
+    kind: 'own',
+    send: () => to('setHandles', { name: 'Mine', handles: [{ kind: 'phone', value: '9000000000' }] }),
+  },
   renamePerson: { kind: 'own', send: () => to('renamePerson', { from: CANARY, to: 'Mine' }) },
 
   addShare: { kind: 'own', send: () => to('addShare', { person: 'Mine', days: 7 }) },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
-import { CANARY, type Owned, readRows, setUpOwner } from './owner.ts'
+import { CANARY, type Owned, readRows, setUpOwner, UPI_ID } from './owner.ts'
 import { LEND, matrix, type Name } from './ownership-matrix.ts'
 
 const MISSING = '01900000-0000-7000-8000-000000000000'
@@ -31,7 +31,7 @@ const call = async (name: Name, owned: Owned, token: string | undefined, sentHea
 
 /** Expects a response without any data of the owner that the caller did not send. */
 const expectNothingOf = (owned: Owned, text: string): void => {
-  for (const secret of [CANARY, owned.image, '9876543210', '12345678","amount":1000'])
+  for (const secret of [CANARY, UPI_ID, owned.image, '9876543210', '12345678","amount":1000'])
     expect(text).not.toContain(secret)
 }
 

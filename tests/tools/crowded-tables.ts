@@ -86,6 +86,17 @@ const crowds: Record<keyof Tables, { rowsPerUser: number; columns: Record<string
       merged_into: "case when n = 3 * USERS then 'q' || USERS end", // one row in all
     },
   },
+  handles: {
+    rowsPerUser: 3,
+    columns: {
+      id: "'d' || n",
+      user_id: "'u' || (n % USERS + 1)",
+      person_id: "'q' || (n % USERS + USERS)",
+      kind: "'upi'",
+      value: "'ravi' || n || '@upi'",
+      key: "'ravi' || n || '@upi'",
+    },
+  },
   lends: {
     rowsPerUser: 10,
     columns: {

@@ -41,6 +41,7 @@ export const boundedOtherwise = [
   { why: 'a limit counts few hits', pattern: /^delete from "limit_hits" where "key" = / },
   { why: 'an address has one code for each purpose', pattern: /^delete from "one_time_codes" where "email" = / },
   { why: 'no more than 1,000 hashes are named', pattern: /^delete from "tokens" where "hash" in / },
+  { why: 'a user has 5,000 handles at most', pattern: /^(select|update|delete)\b.* "?handles"? .*where "user_id" = / },
   {
     why: 'no more than 500 pieces of an import are named',
     pattern: / from "(ledger|expenses|transfers|returns)" where "user_id" = \S+ and "(id|\w+_id)" in /,

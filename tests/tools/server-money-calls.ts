@@ -75,6 +75,14 @@ export const goThroughMoney = async (api: Api, store: Store, token: string): Pro
   await goThroughLends(api, token, fromId)
   await goThroughEntries(api, store, token, fromId)
   await goThroughTransfers(api, token, fromId, toId)
+  const setHandles = (name: string, ...values: string[]) => {
+    const handles = values.map((value) => ({ kind: 'upi', value }))
+    return api.call('PUT', endpoints.setHandles.path, { token, body: { name, handles } })
+  }
+  await expectStatus(200, setHandles('Ravi', 'ravi@upi'))
+  await expectStatus(409, setHandles('Ravi Kumar', 'ravi@upi'))
+  await expectStatus(200, setHandles('Ravi Kumar', 'kumar@upi'))
+  await (await expectStatus(200, api.call('GET', endpoints.people.path, { token }))).text()
   await expectStatus(200, api.post(endpoints.renamePerson.path, { from: 'ravi', to: 'Ravi Kumar' }, { token }))
   await expectStatus(200, api.call('DELETE', buildPath(endpoints.deleteBank, { id: toId }).path, { token }))
 }

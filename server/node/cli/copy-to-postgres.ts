@@ -24,6 +24,7 @@ const checksums = {
   bank_ids: 'length(id)',
   banks: 'balance + entry_count + version',
   people: 'length(name) + renames',
+  handles: 'length(value)',
   lends: 'amount + returned + version',
   returns: 'amount',
   expenses: 'amount + version',

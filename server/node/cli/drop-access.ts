@@ -16,6 +16,7 @@ const afterRestore = {
   one_time_codes: 'drop',
   limit_hits: 'keep',
   people: 'keep used',
+  handles: 'keep',
   lends: 'keep',
   returns: 'keep',
   bank_ids: 'keep',
@@ -34,6 +35,7 @@ const afterRestore = {
 const deleteUnused = sql`
   delete from people where merged_into is null
     and not exists (select 1 from lends where lends.user_id = people.user_id and lends.person_id = people.id)
+    and not exists (select 1 from handles where handles.user_id = people.user_id and handles.person_id = people.id)
     and not exists (select 1 from people as merged where merged.user_id = people.user_id and merged.merged_into = people.id)`
 
 /**

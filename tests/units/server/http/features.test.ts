@@ -18,5 +18,6 @@ test('the user of a session lists what the server can do, without which clients 
     'versions',
     'movements',
     'imports',
+    'handles',
   ])
 })

@@ -24,6 +24,7 @@ const references = {
   bank_ids: { user_id: 'users' },
   banks: { id: 'bank_ids' },
   people: { user_id: 'users', merged_into: 'people' },
+  handles: { person_id: 'people' },
   lends: { user_id: 'users', person_id: 'people', bank_id: 'bank_ids' },
   returns: { lend_id: 'lends', bank_id: 'bank_ids' },
   expenses: { bank_id: 'bank_ids' },

@@ -1,0 +1,125 @@
+import { sql } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import { toPersonKey, toPersonName } from '#contract/people/person-name.ts'
+import type { Handle, Person } from '#contract/people/response.ts'
+import type { NewHandle } from '#contract/people/rules.ts'
+import type { Caller } from '#server/environment.ts'
+import type { Change } from '#server/http/change.ts'
+import { Problem } from '#server/http/problem.ts'
+import type { List } from '#server/store/list.ts'
+import type { Store } from '#server/store/tables.ts'
+import { findPerson, namePerson, type PersonRow, removeUnused } from './person-store.ts'
+
+/** The most handles of a user. */
+const MAX_HANDLES_PER_USER = 5_000
+
+/** A handle never has it, because names have no line breaks. */
+const SEPARATOR = '\n'
+
+/** A person with their handles: each is its kind, a space and its value. */
+type ListedPerson = PersonRow & { handles: string | null }
+
+const toHandle = (text: string): Handle => {
+  const [kind = '', ...words] = text.split(' ')
+  return { kind: kind as Handle['kind'], value: words.join(' ') } // the table has no other kinds
+}
+
+const toPerson = ({ name, handles }: ListedPerson): Person => ({
+  name,
+  handles: handles === null ? [] : handles.split(SEPARATOR).toSorted().map(toHandle),
+})
+
+/** Lists the caller's people who have a record or a handle, with their handles. */
+export const listPeople = ({ userId }: Caller): List<'people', ListedPerson> => ({
+  table: 'people',
+  joined: {
+    columns: sql`(
+      select string_agg(kind || ' ' || value, ${SEPARATOR}) from handles
+      where handles.user_id = people.user_id and handles.person_id = people.id
+    ) as handles`,
+    table: sql``,
+  },
+  of: { user_id: userId },
+  condition: sql`people.merged_into is null and (
+    exists (select 1 from lends where lends.user_id = people.user_id and lends.person_id = people.id)
+    or exists (select 1 from handles where handles.user_id = people.user_id and handles.person_id = people.id)
+    or exists (select 1 from people as merged where merged.user_id = people.user_id and merged.merged_into = people.id)
+  )`,
+  order: ['id'],
+  toItem: toPerson,
+})
+
+const toKey = ({ kind, value }: NewHandle): string => (kind === 'alias' ? toPersonKey(value) : value.toLowerCase())
+
+/** Refuses a UPI id or a phone number of another person of the caller; 409. */
+const refuseTaken = async (store: Store, userId: string, handle: NewHandle, personId: string): Promise<void> => {
+  if (handle.kind === 'alias') return
+  const owner = await store
+    .selectFrom('handles')
+    .innerJoin('people', (join) =>
+      join.onRef('people.user_id', '=', 'handles.user_id').onRef('people.id', '=', 'handles.person_id'),
+    )
+    .select(['people.id', 'people.name'])
+    .where('handles.user_id', '=', userId)
+    .where('handles.kind', '=', handle.kind)
+    .where('handles.kind', '<>', 'alias') // the condition of the index
+    .where('handles.key', '=', toKey(handle))
+    .limit(1)
+    .executeTakeFirst()
+  if (owner && owner.id !== personId) throw new Problem(409, `${handle.value} belongs to ${owner.name}.`)
+}
+
+/** Refuses too many handles of a user; 400. */
+const checkCount = async (store: Store, userId: string): Promise<void> => {
+  const { count } = await store
+    .selectFrom('handles')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  if (Number(count) <= MAX_HANDLES_PER_USER) return
+  const limit = MAX_HANDLES_PER_USER.toLocaleString('en-IN')
+  throw new Problem(400, `You have reached the limit of ${limit} UPI ids, numbers and spellings.`)
+}
+
+/**
+ * Replaces the handles of a person, who is added when nobody has the name. 409 when a UPI id or a phone number is another
+ * person's.
+ */
+export const setHandles = async (
+  { db }: Change,
+  caller: Caller,
+  { name, handles }: { name: string; handles: readonly NewHandle[] },
+): Promise<Person> => {
+  const { userId: user_id } = caller
+  const person = (await findPerson(db, caller, name)) ?? (await namePerson(db, caller, toPersonName(name)))
+  await db.deleteFrom('handles').where('user_id', '=', user_id).where('person_id', '=', person.id).execute()
+  const byKey = new Map(handles.map((handle) => [`${handle.kind} ${toKey(handle)}`, handle]))
+  for (const handle of byKey.values()) {
+    await refuseTaken(db, user_id, handle, person.id)
+    const [value, key] = [toPersonName(handle.value), toKey(handle)]
+    const row = { user_id, id: uuid(), person_id: person.id, kind: handle.kind, value, key }
+    await db.insertInto('handles').values(row).execute()
+  }
+  await checkCount(db, user_id)
+  if (byKey.size === 0) await removeUnused(db, user_id, person.id)
+  const texts = [...byKey.values()].map(({ kind, value }) => `${kind} ${toPersonName(value)}`)
+  return toPerson({ ...person, handles: texts.length > 0 ? texts.join(SEPARATOR) : null })
+}
+
+/** Gives the handles of a person to another one, without the spellings that both have. */
+export const moveHandles = async (store: Store, { user_id, id }: PersonRow, other: PersonRow): Promise<void> => {
+  const ofOther = store.selectFrom('handles').select('key').where('user_id', '=', user_id)
+  await store
+    .deleteFrom('handles')
+    .where('user_id', '=', user_id)
+    .where('person_id', '=', id)
+    .where('kind', '=', 'alias')
+    .where('key', 'in', ofOther.where('person_id', '=', other.id).where('kind', '=', 'alias'))
+    .execute()
+  await store
+    .updateTable('handles')
+    .set({ person_id: other.id })
+    .where('user_id', '=', user_id)
+    .where('person_id', '=', id)
+    .execute()
+}
