@@ -16,8 +16,11 @@ export const loadForOffline = (router: AppRouter, queryClient: QueryClient): voi
     loadedSession = session
     whenIdle(
       () =>
-        void import('./routes/_signed-in/-prefetch.ts').then(({ prefetchForOffline }) =>
-          prefetchForOffline(queryClient),
+        void import('./routes/_signed-in/-prefetch.ts').then(
+          ({ prefetchForOffline }) => prefetchForOffline(queryClient),
+          () => {
+            loadedSession = undefined // the connection is gone: the next screen tries again
+          },
         ),
     )
   })

@@ -41,6 +41,24 @@ test('an old tab whose next screen is gone reloads once, then offers to reload',
   await expect(page.getByText(/^Nothing to analyse yet/)).toBeVisible()
 })
 
+test('code for later screens that could not be loaded is no error, and the next screen loads it', async ({
+  page,
+  productProxy,
+  expectErrors,
+}) => {
+  expectErrors(/status of 404/)
+  const isForLater = /\/assets\/-prefetch-.*\.js$/
+  productProxy.change(isForLater, missing)
+  await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache')
+  const refused = page.waitForResponse(isForLater)
+  await page.goto('/profile')
+  await refused
+  productProxy.restore()
+  const loaded = page.waitForResponse(isForLater)
+  await page.getByRole('link', { name: 'Bank', exact: true }).first().click()
+  expect((await loaded).status()).toBe(200)
+})
+
 test.describe('with a service worker', () => {
   test.use({ serviceWorkers: 'allow' })
 
