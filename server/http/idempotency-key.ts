@@ -60,7 +60,8 @@ const readFingerprint = async (c: AppContext): Promise<string> => {
 
 /**
  * Reads the request's `Idempotency-Key`, under which its response is stored. Undefined without one. `find` throws a 422 when
- * another request used the key. After 48 hours, or after a restore, it finds the status with an empty object.
+ * another request used the key, with the status of that one: nothing was saved if it is an error. After 48 hours, or after a
+ * restore, `find` returns the status with an empty object.
  */
 export const readRepetition = async (c: AppContext): Promise<Repetition<StoredResponse> | undefined> => {
   const key = readKey(c)
@@ -79,7 +80,7 @@ export const readRepetition = async (c: AppContext): Promise<Repetition<StoredRe
         .where('key', '=', key)
         .executeTakeFirst()
       if (stored && stored.fingerprint !== fingerprint) {
-        throw new Problem(422, `This ${IDEMPOTENCY_KEY} was used for another request.`)
+        throw new Problem(422, `This ${IDEMPOTENCY_KEY} was used for another request.`, { firstStatus: stored.status })
       }
       if (!stored) return undefined
       const { status, body, created_at } = stored

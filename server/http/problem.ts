@@ -21,6 +21,8 @@ type Details = {
   errors?: Record<string, string>
   /** The record as it is, for a change of another version of it. */
   current?: object
+  /** The status of the first request with the key, for another request that has it. */
+  firstStatus?: number
   /** Seconds to wait before another try. */
   retryAfter?: number
   /** The name of the limit that is reached, for the log only. */
@@ -43,7 +45,7 @@ export class Problem extends Error {
   }
 
   get body() {
-    const { errors, current } = this.details
+    const { errors, current, firstStatus } = this.details
     return {
       type: 'about:blank',
       title: titles[this.status],
@@ -51,6 +53,7 @@ export class Problem extends Error {
       detail: this.message,
       ...(errors && { errors }),
       ...(current && { current }),
+      ...(firstStatus !== undefined && { firstStatus }),
     }
   }
 

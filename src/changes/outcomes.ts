@@ -8,7 +8,7 @@ import { KEY_WAS_USED, type Refusal, SAVED_BEFORE, toStandInId, type WaitingChan
 import { openComparison, openWaitingList } from './waiting-list-store.ts'
 
 /** What a change came to for the form or the row that made it. `waiting`: it was not sent yet. */
-export type MadeOutcome = Outcome | { kind: 'waiting' }
+export type MadeOutcome = Exclude<Outcome, { kind: 'used-key' }> | { kind: 'waiting' }
 
 /** Whether the request came to nothing clear: the change may be saved, or the server asks to wait. */
 export const isUndecided = ({ kind }: MadeOutcome): boolean => kind === 'unknown' || kind === 'wait'

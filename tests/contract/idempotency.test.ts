@@ -82,6 +82,7 @@ describe('a call with an Idempotency-Key', () => {
     await call(`PATCH /api/v1/credit-amount/${id}/credit?amount=9`, { by: person })
     const again = await debitWith(key, id, 5)
     expect([again.status, again.text]).toEqual([400, first.text])
+    expectProblem(await debitWith(key, id, 6), 422)
     expect(await readBank(person, id)).toMatchObject({ amount: 10 })
   })
 

@@ -7,8 +7,8 @@ import type { WaitingChange } from './waiting-change.ts'
 const FIRST_DELAY_MS = 1_000
 const MAX_DELAY_MS = 300_000
 
-/** What a change came to that is still in the queue. */
-export type Unsent = Exclude<Outcome, { kind: 'sent' }>
+/** What a change came to that is still in the queue. One with a used key is sent again at once. */
+export type Unsent = Exclude<Outcome, { kind: 'sent' | 'used-key' }>
 
 /** Options of `createQueueLoop`. */
 export type QueueLoopOptions = {
@@ -86,7 +86,7 @@ export const createQueueLoop = ({
     const stored = await store.update(change.sequence, (before) =>
       before.key === change.key ? applyOutcome(before, outcome) : before,
     )
-    if (stored && !isStopped) onUnsent?.(stored, outcome)
+    if (stored && outcome.kind !== 'used-key' && !isStopped) onUnsent?.(stored, outcome)
   }
 
   /** Sends the first change that can be sent. Returns undefined to go on with the next one. */

@@ -1,8 +1,8 @@
-import { number, object, optional, record, safeParse, string, unknown } from 'valibot'
+import { is, minValue, number, object, optional, pipe, record, safeParse, string, unknown } from 'valibot'
 import { getRefusalStatus } from '#src/lib/api/errors.ts'
 import { getRetryAfterMs } from '#src/lib/api/retry.ts'
 import type { Saved } from './transitions.ts'
-import type { Refusal } from './waiting-change.ts'
+import { KEY_WAS_USED, type Refusal } from './waiting-change.ts'
 
 /** What a request for a change came to. */
 export type Outcome =
@@ -16,6 +16,8 @@ export type Outcome =
   | { kind: 'signed-out' }
   /** It is not applied. `current` is the record as the server has it. */
   | { kind: 'conflict'; current: unknown }
+  /** It is not applied, and neither was an earlier try with other values: the key is used up. It needs a new one. */
+  | { kind: 'used-key' }
   /** It is not applied, and the same request would be refused again. */
   | ({ kind: 'refused' } & Refusal)
 
@@ -24,6 +26,8 @@ const MIN_WAIT_MS = 1_000
 
 const savedSchema = object({ id: string(), version: optional(number()) })
 const conflictSchema = object({ current: unknown() })
+/** A server that says what the first request with the key came to: it was refused. */
+const usedKeySchema = object({ firstStatus: pipe(number(), minValue(400)) })
 const problemSchema = object({
   detail: optional(string()),
   errors: optional(record(string(), string()), {}),
@@ -54,6 +58,7 @@ const readFailure = (error: unknown): Exclude<Outcome, { kind: 'sent' }> => {
   }
   const conflict = safeParse(conflictSchema, getBody(error))
   if (status === 412 && conflict.success) return { kind: 'conflict', current: conflict.output.current }
+  if (status === KEY_WAS_USED && is(usedKeySchema, getBody(error))) return { kind: 'used-key' }
   return toRefused(status, getBody(error))
 }
 

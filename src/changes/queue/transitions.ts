@@ -1,3 +1,4 @@
+import { v7 } from 'uuid'
 import type { Outcome } from './outcome.ts'
 import { type WaitingChange, willBeSent } from './waiting-change.ts'
 
@@ -55,6 +56,8 @@ export const applyOutcome = (change: WaitingChange, outcome: Exclude<Outcome, { 
     case 'wait':
     case 'signed-out':
       return change.attempts > 0 ? change : { ...change, state: 'waiting' }
+    case 'used-key':
+      return { ...change, state: 'waiting', attempts: 0, key: v7() }
     case 'conflict':
       return { ...change, state: 'conflict', current: outcome.current }
     case 'refused': {

@@ -23,7 +23,7 @@ export type NewChange = ChangeRequest & {
 
 /** The answer of a server that refused a change. */
 export type Refusal = {
-  /** The status of the response. 422 means that the key was used for another request, which may have been done. */
+  /** The status of the response. 422 means that the key was used for another request, which may be saved. */
   status: number
   /** The words of the server. */
   message: string
@@ -67,7 +67,10 @@ export type WaitingChange = StoredChange & {
 /** Whether the user can still change or discard the change: it is certain that the server did not apply it. */
 export const canChange = ({ state }: StoredChange): boolean => state !== 'unknown'
 
-/** The status of a key that was used for another request: the first try was saved, and the user changed it after that. */
+/**
+ * The status of a key that was used for another request: the first try was saved, and the user changed it after that. A server
+ * that says that it refused the first try gives a used key, see `Outcome`.
+ */
 export const KEY_WAS_USED = 422
 
 /** What the user reads about that. */

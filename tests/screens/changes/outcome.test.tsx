@@ -58,6 +58,12 @@ describe('a response', () => {
       { kind: 'refused', status: 404, message: 'There is no such record.', errors: {} },
     ],
     ['422', problem(422, { detail: 'Used.' }), { kind: 'refused', status: 422, message: 'Used.' }],
+    [
+      '422 after a first request that was saved',
+      problem(422, { detail: 'Used.', firstStatus: 201 }),
+      { kind: 'refused', status: 422, message: 'Used.' },
+    ],
+    ['422 after a first request that was refused', problem(422, { firstStatus: 400 }), { kind: 'used-key' }],
     ['400 without words', problem(400), { kind: 'refused', status: 400, message: 'The server refused this change.' }],
     ['403 from a proxy', page(403), { kind: 'unknown' }],
     ['404 from a proxy', page(404), { kind: 'unknown' }],

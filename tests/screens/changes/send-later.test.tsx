@@ -1,9 +1,10 @@
 import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
-import { endpoints } from '#contract/endpoints.ts'
+import { buildPath, endpoints } from '#contract/endpoints.ts'
 import { clearFaults, fail, loseResponse } from '#mocks/faults.ts'
-import { chooseInRow } from '#tests/screens/choose.ts'
+import { balance, field, renderBank } from '#tests/screens/banks/given.ts'
+import { choose, chooseInRow, fillField } from '#tests/screens/choose.ts'
 import { lend, renderWithLends, rowOf } from '#tests/screens/lends/given.ts'
 import { watchRequests } from '#tests/screens/sent.ts'
 import { addRecord, comeBackOnline, openWaiting, retype, setOnline, toast, waitUntilSent } from './given.ts'
@@ -50,6 +51,27 @@ describe('a form whose request got no response', () => {
     expect(await screen.findByText('It was saved before you changed it. Please look at the list.')).toBeVisible()
     expect(await kept()).toHaveLength(2)
     expect(keysOf(sent).size).toBe(1)
+  })
+
+  test('saves other values when the server had refused the first ones', async () => {
+    const { user, id, call, kept } = await renderBank()
+    await balance()
+    const { method, path } = buildPath(endpoints.debitAmount, { id })
+    await call({ method, path: `${path}?amount=900` }) // on another device
+    await user.click(screen.getByRole('button', { name: 'Add Expenses', expanded: false }))
+    const opened = within(await screen.findByRole('form', { name: 'Add Expenses' }))
+    await fillField(user, field('Amount'), '250')
+    await fillField(user, field('Reason'), 'Fuel')
+    await choose(user, 'Type', 'Google Pay')
+    const sent = watchRequests(endpoints.addExpenses)
+    loseResponse('addExpenses', 'once')
+    await user.click(opened.getByRole('button', { name: 'Add' }))
+    await opened.findByRole('button', { name: 'Send later' })
+    await retype(user, field('Amount'), '80')
+    await user.click(opened.getByRole('button', { name: 'Add' }))
+    expect(await screen.findByText('Add bank expenses successful!')).toBeVisible()
+    expect(await kept.expenses()).toMatchObject([{ amount: 80 }])
+    expect(keysOf(sent).size).toBe(2)
   })
 
   test('asks before it is left, and leaves the record to be sent with the same key', async () => {

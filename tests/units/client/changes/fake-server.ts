@@ -36,7 +36,8 @@ export const createFakeServer = (planned: readonly Fault[]) => {
   const apply = ({ key, input }: WaitingChange): Outcome => {
     const sent = JSON.stringify(input)
     const stored = responses.get(key)
-    if (stored) return stored.sent === sent ? stored.outcome : keyWasUsed
+    if (stored?.sent === sent) return stored.outcome
+    if (stored) return stored.outcome.kind === 'sent' ? keyWasUsed : { kind: 'used-key' }
     if (!isInput(input)) throw new Error('This is not an input of the test.')
     const { name, wish, on } = input
     if (wish === 'good') ledger.push({ name, on: on.map(({ id }) => id) })

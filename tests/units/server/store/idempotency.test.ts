@@ -103,12 +103,12 @@ describe.each([
     expect(await read(await debit(id, 30))).toEqual(refusal)
   })
 
-  test('is refused with 422 when it is another request', async () => {
+  test('is refused with 422 when it is another request, which says what the first came to', async () => {
     const id = await api.addBank(token, 100)
     await debit(id, 30)
     api.advanceClock(13 * DAY_MS)
     await maintain()
-    expect((await debit(id, 31)).status).toBe(422)
+    expect(await (await debit(id, 31)).json()).toMatchObject({ status: 422, firstStatus: 200 })
   })
 })
 
