@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { AXIS_FONT_PX } from './bar-labels.ts'
+import { AXIS_FONT_PX, moveInside } from './bar-labels.ts'
 import classes from './plot.module.css'
 import { AMOUNT_GAP_PX, type AmountAxis } from './scales.ts'
 
@@ -25,13 +25,13 @@ type NamesBelowProps = {
   names: readonly { text: string; x: number }[]
 }
 
-/** The names below a chart, each with its middle at `x`. */
-export const NamesBelow = ({ axis: { bottom }, names }: NamesBelowProps) => (
+/** The names below a chart, each with its middle at `x`, or before it where the chart ends. */
+export const NamesBelow = ({ axis: { bottom, right }, names }: NamesBelowProps) => (
   <g className={classes.axis} fontSize={AXIS_FONT_PX} textAnchor="middle" data-axis="names">
     {names
       .filter(({ text }) => text !== '')
       .map(({ text, x }) => (
-        <text key={x} x={x} y={bottom + NAMES_GAP_PX} dominantBaseline="hanging">
+        <text key={x} x={moveInside(text, x, right)} y={bottom + NAMES_GAP_PX} dominantBaseline="hanging">
           {text}
         </text>
       ))}

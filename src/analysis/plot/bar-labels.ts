@@ -52,6 +52,10 @@ export const chooseNames = (room: number, names: readonly string[]): string[] =>
   return names.map((name, index) => ((names.length - 1 - index) % step === 0 ? name : ''))
 }
 
+/** Moves the middle of a name to the left as far as needed, so that the name ends before the right edge of the chart. */
+export const moveInside = (name: string, x: number, right: number): number =>
+  Math.min(x, right - findWidest([name], AXIS_FONT_PX) / 2)
+
 const MONTHS_PER_YEAR = 12
 
 /** The names of months on an axis, oldest first: `Jun`, or `Jun 2026` where they are of more than a year. */

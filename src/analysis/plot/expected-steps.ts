@@ -3,7 +3,7 @@ import { parseISO } from 'date-fns/parseISO'
 import { daysLater } from '#contract/fields/dates.ts'
 import { type ExpectedReturn, FORECAST_DAYS } from '#src/analysis/figures/lending.ts'
 import { formatDate } from '#src/ui/dates/dates.ts'
-import { AXIS_FONT_PX, findWidest } from './bar-labels.ts'
+import { AXIS_FONT_PX, findWidest, moveInside } from './bar-labels.ts'
 
 // Positions on the x axis, in days. After the forecast, later and undated amounts have a fixed position each.
 const LATER_POSITION = FORECAST_DAYS + 15
@@ -63,7 +63,7 @@ export const chooseStepNames = (end: number, today: string, toX: (position: numb
   for (const position of NAMED_POSITIONS.filter((each) => each <= end).toReversed()) {
     const text = formatPosition(position, today).replace(/ \d{4}$/, '')
     const half = findWidest([text], AXIS_FONT_PX) / 2
-    const x = Math.min(toX(position), toX(end) - half)
+    const x = moveInside(text, toX(position), toX(end))
     if (x + half > room) continue
     chosen.unshift({ text, x })
     room = x - half - NAME_GAP_PX

@@ -92,6 +92,14 @@ describe('a drawn chart', () => {
     expect(flows).toHaveTextContent('In₹0.00Out−₹1,000.00Net−₹1,000.00')
   })
 
+  test('keeps the names of its axis inside', async () => {
+    await renderAnalysis({ expenses: [expense({ date: inDays(-500) }), ...expenses] }, '?tab=spending&range=all')
+    const months = await drawing(/spent, most in/)
+    const last = [...months.querySelectorAll('[data-axis=names] text')].at(-1)
+    expect(last).toHaveTextContent(formatDate(today).slice(-8))
+    expect(Number(last?.getAttribute('x'))).toBeLessThan(WIDTH_PX - 25)
+  })
+
   test('of what is expected shows the total that is due by the day at the pointer', async () => {
     const lends = [{ amount: 400, returnDate: inDays(30) }, { amount: 50 }]
     const { user } = await renderAnalysis({ lends })
