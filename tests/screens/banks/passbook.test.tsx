@@ -94,7 +94,7 @@ describe('the passbook', () => {
     await user.type(screen.getByLabelText(/^Amount/, { selector: 'input' }), '100')
     await user.click(screen.getByRole('button', { name: 'Credit' }))
     await waitFor(async () => expect((await shown())[0]).toEqual(['Credit', '---', '+₹100.00', '₹1,100.00']))
-    expect(screen.getByText('Balance = sum of 2 entries')).toBeVisible()
+    expect(await screen.findByText('Balance = sum of 2 entries')).toBeVisible()
   })
 
   test('opens the record of a lend over the passbook, and closes back to it', async () => {
