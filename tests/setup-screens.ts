@@ -3,6 +3,7 @@ import { cleanup, configure } from '@testing-library/react'
 import { toast } from 'sonner'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { mockServer, resetBackend } from '#mocks/node.ts'
+import { discardOfOtherSessions } from '#src/changes/queue/other-sessions.ts'
 import { undoStore } from '#src/lib/cache/undo.ts'
 import { settleRenderedClients } from './screens/rendered-clients.ts'
 
@@ -84,6 +85,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
   mockServer.resetHandlers()
+  if ('indexedDB' in globalThis) await discardOfOtherSessions('') // the next user would be told of it
   localStorage.clear()
   sessionStorage.clear()
   window.history.replaceState(null, '', '/')
