@@ -7,8 +7,11 @@ import type { Outcome } from './queue/outcome.ts'
 import { KEY_WAS_USED, type Refusal, SAVED_BEFORE, toStandInId, type WaitingChange } from './queue/waiting-change.ts'
 import { openComparison, openWaitingList } from './waiting-list-store.ts'
 
-/** What a change came to for the form or the row that made it. `waiting`: it was not sent yet. */
-export type MadeOutcome = Exclude<Outcome, { kind: 'used-key' }> | { kind: 'waiting' }
+/**
+ * What a change came to for the form or the row that made it. `waiting`: it was not sent yet. `discarded`: another tab discarded
+ * it meanwhile.
+ */
+export type MadeOutcome = Exclude<Outcome, { kind: 'used-key' }> | { kind: 'waiting' } | { kind: 'discarded' }
 
 /** Whether the request came to nothing clear: the change may be saved, or the server asks to wait. */
 export const isUndecided = ({ kind }: MadeOutcome): boolean => kind === 'unknown' || kind === 'wait'
@@ -52,6 +55,9 @@ export class NotStoredError extends Error {
   }
 }
 
+/** What the user reads when another tab discarded a change before it was sent. */
+export const DISCARDED = 'It was discarded in another tab. Nothing is saved.'
+
 /** Handles the rejection of `make` for what comes after a change that waits: it is sent in its order. */
 export const ignoreWaiting = (error: unknown): void => {
   if (!(error instanceof WaitingChangeError)) throw error
@@ -61,8 +67,12 @@ const SESSION_ENDED = 'Your session has ended. What you sent is saved after the 
 
 const IN_MEMORY = 'This device cannot store it: it is lost when this page closes.'
 
-const describeFailure = (failure: string | ((refusal: Refusal | undefined) => string), outcome: Unsent): string => {
+const describeFailure = (
+  failure: string | ((refusal: Refusal | undefined) => string),
+  outcome: Unsent | { kind: 'discarded' },
+): string => {
   if (outcome.kind === 'signed-out') return SESSION_ENDED
+  if (outcome.kind === 'discarded') return DISCARDED
   const refusal = outcome.kind === 'refused' ? outcome : undefined
   if (refusal?.status === KEY_WAS_USED) return SAVED_BEFORE
   return typeof failure === 'string' ? failure : failure(refusal)

@@ -19,6 +19,8 @@ export type QueueStore = {
   list: () => Promise<WaitingChange[]>
   /** The ids of the records that were saved, by their stand-in ids. */
   listSavedIds: () => Promise<Map<string, string>>
+  /** Whether a change that is gone was sent. Otherwise it was discarded. */
+  wasSent: (sequence: number) => Promise<boolean>
   /**
    * Replaces a change by what `edit` makes of it, in one transaction, so that no other tab edits it meanwhile. Returns the
    * change as it is then, or undefined if it is gone.
@@ -95,7 +97,7 @@ const readStored = (stored: unknown, sequence: number, savedIds: ReadonlyMap<num
   let change: WaitingChange = { ...stored, sequence }
   for (const other of change.dependsOn) {
     const savedId = savedIds.get(other)
-    if (savedId === undefined) continue
+    if (!savedId) continue
     const record = change.record === toStandInId(other) ? savedId : change.record
     change = { ...change, record, input: replaceStandInId(change.input, other, savedId) }
   }
@@ -158,8 +160,9 @@ export const openQueueStore = (userId: string): QueueStore => {
     listSavedIds: () =>
       read(async (transaction) => {
         const ids = await transaction.listSavedIds()
-        return new Map([...ids].map(([sequence, id]) => [toStandInId(sequence), id]))
+        return new Map([...ids].filter(([, id]) => id).map(([sequence, id]) => [toStandInId(sequence), id]))
       }),
+    wasSent: (sequence) => read(async (transaction) => (await transaction.listSavedIds()).has(sequence)),
     update: (sequence, edit) =>
       write(async (transaction) => {
         const before = (await readAll(transaction)).find((each) => each.sequence === sequence)
@@ -182,7 +185,7 @@ export const openQueueStore = (userId: string): QueueStore => {
         const changes = await readAll(transaction)
         if (!changes.some((change) => change.sequence === sequence)) return // the user logged out meanwhile
         await transaction.remove(sequence)
-        if (saved.id !== undefined) await transaction.putSavedId(saved.id, sequence)
+        await transaction.putSavedId(saved.id ?? '', sequence) // also without an id, for `wasSent`
         const raised = raiseVersion(changes, sequence, saved)
         await Promise.all(raised.map((change) => transaction.put(change, change.sequence)))
       }),

@@ -5,6 +5,7 @@ import { type Change, type ChangeKind, type MakeChange, readChange, toRequest } 
 import {
   announceOutcome,
   ChangeError,
+  DISCARDED,
   type MadeOutcome,
   NotStoredError,
   WaitingChangeError,
@@ -37,10 +38,13 @@ type MakerOptions = {
 export const createMaker = ({ client, userId, store, kinds, attended, loop }: MakerOptions) => {
   const { queryKey } = waitingChangesQuery(userId)
 
-  /** What a change came to that the loop of another tab sent, or could not send. */
+  /** What a change came to that the loop of another tab sent, or could not send, or that another tab discarded. */
   const readOutcome = async (sequence: number): Promise<MadeOutcome> => {
     const change = (await store.list()).find((each) => each.sequence === sequence)
-    if (!change) return { kind: 'sent', result: undefined, saved: {} }
+    if (!change) {
+      const wasSent = await store.wasSent(sequence)
+      return wasSent ? { kind: 'sent', result: undefined, saved: {} } : { kind: 'discarded' }
+    }
     if (change.state === 'refused') return { ...change, kind: 'refused' }
     return change.state === 'conflict' ? { ...change, kind: 'conflict' } : { kind: 'waiting' }
   }
@@ -114,6 +118,7 @@ export const createMaker = ({ client, userId, store, kinds, attended, loop }: Ma
     }
     if (outcome.kind === 'sent') return outcome.result as Saved // from `send` of the same change
     if (outcome.kind === 'waiting' || outcome.kind === 'conflict') return new WaitingResult(sequence)
+    if (outcome.kind === 'discarded') throw new NotStoredError(DISCARDED)
     throw outcome.kind === 'refused' ? new ChangeError(outcome) : new WaitingChangeError(outcome)
   }
   const makeInverse: MakeChange = (change, input) => make(change, input, { isUndo: true })

@@ -2,12 +2,22 @@ import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { buildPath, endpoints } from '#contract/endpoints.ts'
-import { clearFaults, fail, loseResponse } from '#mocks/faults.ts'
+import { clearFaults, fail, loseResponse, stall } from '#mocks/faults.ts'
+import { canChange } from '#src/changes/queue/waiting-change.ts'
 import { balance, field, renderBank } from '#tests/screens/banks/given.ts'
 import { choose, chooseInRow, fillField } from '#tests/screens/choose.ts'
 import { lend, renderWithLends, rowOf } from '#tests/screens/lends/given.ts'
 import { watchRequests } from '#tests/screens/sent.ts'
-import { addRecord, comeBackOnline, openWaiting, retype, setOnline, toast, waitUntilSent } from './given.ts'
+import {
+  addRecord,
+  comeBackOnline,
+  openStoreOfOtherTab,
+  openWaiting,
+  retype,
+  setOnline,
+  toast,
+  waitUntilSent,
+} from './given.ts'
 
 afterEach(() => setOnline(true))
 
@@ -141,4 +151,25 @@ test('a new change waits behind the entries that wait, and all arrive in order',
   await waitFor(async () => expect(await kept()).toHaveLength(3))
   const reasons = await Promise.all(sent.map(async (request) => (await request.json()).reason))
   expect(reasons).toEqual(['Fuel', 'Toll'])
+})
+
+test('a form says that another tab discarded its record before it was sent', async () => {
+  const { user, kept } = await renderWithLends([lend({})])
+  fail('addLend', 503)
+  await addRecord(user, 'Fuel')
+  await user.click(await form().findByRole('button', { name: 'Send later' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  const release = stall('addLend') // Toll waits behind Fuel
+  await addRecord(user, 'Toll')
+  const otherTab = await openStoreOfOtherTab()
+  await waitFor(async () => expect(await otherTab.list()).toHaveLength(2))
+  const toll = (await otherTab.list()).find(({ state }) => state === 'waiting')
+  expect(await otherTab.remove(toll?.sequence ?? 0, canChange)).toBe(true)
+  await otherTab.close()
+  release()
+  await toast('It was discarded in another tab. Nothing is saved.')
+  expect(screen.queryByText('Lend borrow added successfully!')).not.toBeInTheDocument()
+  expect((await kept()).map(({ reason }) => reason).toSorted()).toEqual(['Bus pass', 'Fuel'])
+  await user.click(form().getByRole('button', { name: 'Add' }))
+  await waitFor(async () => expect(await kept()).toHaveLength(3))
 })
