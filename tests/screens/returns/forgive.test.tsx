@@ -58,6 +58,7 @@ describe('forgiving the rest', () => {
     )
     expect(await keptLends()).toMatchObject([{ returned: 5_000, forgiven: 3_000, returnStatus: 'done' }])
     expect(await getBalance('HDFC')).toBe(3_000)
+    expect(screen.queryByText('Return recorded!')).not.toBeInTheDocument() // one sentence for both
   })
 
   test('on a borrowed record says that they let me off the rest', async () => {
