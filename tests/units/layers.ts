@@ -56,6 +56,7 @@ export const shown = [
   'changes/queue/waiting-change.ts',
   'changes/waiting-marks.tsx',
   'banks/account-field.tsx',
+  'banks/account-select.tsx',
   'banks/bank.ts',
   'banks/expense.ts',
   'banks/movement.ts',

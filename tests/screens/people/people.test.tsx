@@ -18,9 +18,9 @@ const cards = async () => {
 test('the home screen shows who owes how much, the largest sum first, without those who are even', async () => {
   await renderPerson(records, '/home')
   expect((await cards()).map(({ textContent }) => textContent)).toEqual([
-    'MMeera₹900.00you owe · 3 days late',
-    'AAsha₹700.00owes you · in 4 days',
-    'RRavi₹500.00owes you · 1 open record',
+    'Meera₹900.00you owe · 3 days late',
+    'Asha₹700.00owes you · in 4 days',
+    'Ravi₹500.00owes you · 1 open record',
   ])
 })
 
