@@ -71,6 +71,9 @@ export const endpoints = {
   reminders: endpoint('get', '/api/v1/reminders'),
   setReminders: endpoint('put', '/api/v1/reminders'),
 
+  export: endpoint('get', '/api/v1/export'),
+  restore: endpoint('post', '/api/v1/restore'),
+
   updateProfile: endpoint('patch', '/api/v1/update-profile'),
   deleteUser: endpoint('delete', '/api/v1/delete-user/:userId'),
   profileImage: endpoint('get', '/api/v1/profile-image/:name'),

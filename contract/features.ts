@@ -13,4 +13,5 @@ export const features = [
   'movements',
   'imports',
   'handles',
+  'export',
 ] as const

@@ -8,6 +8,7 @@ import { movementRoutes } from './banks/movement-routes.ts'
 import { codeRoutes } from './codes/code-routes.ts'
 import type { Environment } from './environment.ts'
 import { expenseRoutes } from './expenses/expense-routes.ts'
+import { exportRoutes } from './export/export-routes.ts'
 import { handleError } from './http/handle-error.ts'
 import { limitBody } from './http/limit-body.ts'
 import { logRequests } from './http/log-requests.ts'
@@ -51,6 +52,7 @@ export const createApp = (ports: Ports) =>
     .route('/', transferRoutes)
     .route('/', importRoutes)
     .route('/', handleRoutes)
+    .route('/', exportRoutes)
     .route('/', renameRoutes)
     .route('/', shareRoutes)
     .route('/', claimRoutes)

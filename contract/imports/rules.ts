@@ -29,7 +29,7 @@ export const addImportSchema = object({
     .required('The hash of the file is required')
     .matches(/^[\w+/=-]{16,128}$/, 'The hash of the file has 16 to 128 letters and digits'),
   entries: wholeNumber('The number of entries'),
-  closingBalance: amount(INVALID_AMOUNT).nullable(),
+  closingBalance: amount(INVALID_AMOUNT),
   again: boolean()
     .transform((_, input: unknown) => (typeof input === 'boolean' ? input : null))
     .nonNullable('Again is true or false')

@@ -9,6 +9,8 @@ export const MAX_JSON_BYTES = 64 * 1024
 const MAX_FORM_BYTES = 1_153_434
 /** The largest import: 5,000 rows of long texts. */
 const MAX_IMPORT_BYTES = 4 * 1_048_576
+/** The largest exported document that is restored: about 60,000 records and entries. */
+const MAX_RESTORE_BYTES = 16 * 1_048_576
 /** Larger bodies are not read to their end: closing the connection costs less. */
 const MAX_DISCARDED_BYTES = 16 * 1_048_576
 
@@ -35,8 +37,16 @@ export const limitForm = limitTo(MAX_FORM_BYTES)
 /** Refuses an import that is larger than 5,000 rows need; 413. */
 export const limitImport = limitTo(MAX_IMPORT_BYTES)
 
+/** Refuses an exported document that is larger than the records of many years; 413. */
+export const limitRestore = limitTo(MAX_RESTORE_BYTES)
+
 /** Their routes read the body, after their own limits. */
-const largePaths: readonly string[] = [endpoints.register.path, endpoints.updateProfile.path, endpoints.addImport.path]
+const largePaths: readonly string[] = [
+  endpoints.register.path,
+  endpoints.updateProfile.path,
+  endpoints.addImport.path,
+  endpoints.restore.path,
+]
 
 /**
  * Refuses a JSON body that is larger than 64 KiB; 413. Refuses a compressed body, which the server does not decode; 415.

@@ -19,6 +19,8 @@ export const createLimiters = () => {
     changes: createLimiter({ name: 'changes at once', max: 8, maxPerKey: 1, ...changes }),
     /** Imports of bank statements, by user: one at a time. Each holds up to four megabytes. */
     imports: createLimiter({ name: 'imports at once', max: 4, maxPerKey: 1, ...usual }),
+    /** Restoring an exported document: one at a time of all users, because it holds up to sixteen megabytes. */
+    restores: createLimiter({ name: 'restores at once', max: 1, maxPerKey: 1, ...usual }),
     /** Requests for pages that need no session, by network. */
     publicPages: createLimiter({ name: 'public pages at once', max: 6, maxPerKey: 2, ...usual }),
     /** Reading a page for one person, by its owner. */

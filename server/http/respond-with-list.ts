@@ -30,41 +30,49 @@ const readWhole = async <Table extends keyof Tables, Read extends Row<Table>>(
   return json.length > MAX_WHOLE_LENGTH ? undefined : json
 }
 
-/** Yields the JSON of a list page by page, from one snapshot. */
-async function* readPages<Table extends keyof Tables, Read extends Row<Table>>(
-  openSnapshot: OpenSnapshot,
+/** Yields the JSON of a list page by page. */
+export async function* readPages<Table extends keyof Tables, Read extends Row<Table>>(
+  store: Store,
   list: List<Table, Read>,
 ): AsyncGenerator<string> {
   const toJson = (row: Read) => JSON.stringify(list.toItem(row))
+  let rows = await readPage(store, list, undefined, PAGE_SIZE)
+  yield `[${rows.map(toJson).join(',')}`
+  while (rows.length === PAGE_SIZE) {
+    await yieldToRequests() // SQLite blocks the event loop while it reads a page: let other requests run in between
+    rows = await readPage(store, list, rows.at(-1), PAGE_SIZE)
+    yield rows.map((row) => `,${toJson(row)}`).join('')
+  }
+  yield ']'
+}
+
+/** Yields the parts of a text that are read from a database. */
+type ReadText = (store: Store) => AsyncGenerator<string>
+
+/** Yields the parts of a text from one snapshot. */
+async function* readSnapshot(openSnapshot: OpenSnapshot, read: ReadText): AsyncGenerator<string> {
   const snapshot = await openSnapshot()
   try {
-    let rows = await readPage(snapshot.store, list, undefined, PAGE_SIZE)
-    yield `[${rows.map(toJson).join(',')}`
-    while (rows.length === PAGE_SIZE) {
-      await yieldToRequests() // SQLite blocks the event loop while it reads a page: let other requests run in between
-      rows = await readPage(snapshot.store, list, rows.at(-1), PAGE_SIZE)
-      yield rows.map((row) => `,${toJson(row)}`).join('')
-    }
-    yield ']'
+    yield* read(snapshot.store)
   } finally {
     await snapshot.close()
   }
 }
 
 /**
- * Streams a list as fast as the client reads it, for a minute at most. An error breaks the connection, so that the list is
+ * Streams a text as fast as the client reads it, for a minute at most. An error breaks the connection, so that the text is
  * not valid JSON.
  */
-const streamList = <Table extends keyof Tables, Read extends Row<Table>>(
+const streamText = (
   c: AppContext,
   openSnapshot: OpenSnapshot,
-  list: List<Table, Read>,
+  read: ReadText,
   onEnd: () => void,
 ): ReadableStream<Uint8Array> => {
   const encoder = new TextEncoder()
   async function* readUntilEnd(): AsyncGenerator<string> {
     try {
-      yield* readPages(openSnapshot, list)
+      yield* readSnapshot(openSnapshot, read)
     } catch (err) {
       c.var.log.error({ err, method: c.req.method, route: routePath(c) }, 'response broke off')
       throw err
@@ -92,6 +100,23 @@ const streamList = <Table extends keyof Tables, Read extends Row<Table>>(
 }
 
 /**
+ * Responds with JSON that is read part by part, streamed from a snapshot, and few of those at a time. A database in memory has no
+ * snapshots, so there it is sent whole.
+ */
+export const respondWithStream = async (c: AppContext, read: ReadText): Promise<Response> => {
+  if (c.req.method === 'HEAD') return c.body(null, 200, JSON_TYPE)
+  const { ports, limiters, caller } = c.var
+  const { store, openSnapshot } = ports
+  if (!openSnapshot) {
+    const parts: string[] = []
+    for await (const part of read(store)) parts.push(part)
+    return c.body(parts.join(''), 200, JSON_TYPE)
+  }
+  const finish = await limiters.lists.take(caller.userId)
+  return c.body(streamText(c, openSnapshot, read, finish), 200, JSON_TYPE)
+}
+
+/**
  * Responds with a list as JSON: a short one whole, a long one streamed from a snapshot, and few of those at a time. A database
  * in memory has no snapshots, so there every list is sent whole.
  */
@@ -108,6 +133,5 @@ export const respondWithList = async <Table extends keyof Tables, Read extends R
     const body = new TextEncoder().encode(whole)
     return c.body(body, 200, { ...JSON_TYPE, 'Content-Length': `${body.length}` }) // a short one is not worth compressing
   }
-  const finish = await limiters.lists.take(caller.userId)
-  return c.body(streamList(c, openSnapshot, list, finish), 200, JSON_TYPE)
+  return respondWithStream(c, (snapshot) => readPages(snapshot, list))
 }

@@ -15,7 +15,8 @@ import type { Store } from '#server/store/tables.ts'
 import { type ImportPlan, planImport } from './import-plan.ts'
 import { refuseRows } from './read-import.ts'
 
-const toImport = (row: Row<'imports'>): Import => ({
+/** Converts a row to the import of the API. */
+export const toImport = (row: Row<'imports'>): Import => ({
   id: row.id,
   bankId: row.bank_id,
   fileName: row.file_name,
@@ -102,7 +103,7 @@ export const addImport = async (change: Change, caller: Caller, sent: NewImport)
       at: change.at.getTime(),
       added,
       skipped,
-      closing_balance: closingBalance == null ? null : toPaise(closingBalance),
+      closing_balance: closingBalance === undefined ? null : toPaise(closingBalance),
       undone_at: 0,
     })
     .execute()

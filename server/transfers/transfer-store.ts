@@ -9,7 +9,8 @@ import type { Change } from '#server/http/change.ts'
 import { notFound } from '#server/http/problem.ts'
 import type { Tables } from '#server/store/tables.ts'
 
-const toTransfer = (row: Selectable<Tables['transfers']>): Transfer => ({
+/** Converts a row to the transfer of the API. */
+export const toTransfer = (row: Selectable<Tables['transfers']>): Transfer => ({
   id: row.id,
   fromId: row.from_id,
   toId: row.to_id,

@@ -49,6 +49,8 @@ const featureCalls = (
     ['transfers', `DELETE /api/v1/transfers/${anyId}`],
     ['movements', `PATCH /api/v1/movements/${anyId}`],
     ['movements', `DELETE /api/v1/movements/${anyId}`],
+    ['export', 'GET /api/v1/export'],
+    ['export', 'POST /api/v1/restore'],
     ['handles', 'GET /api/v1/people'],
     ['handles', 'PUT /api/v1/people/handles'],
     ['imports', 'GET /api/v1/imports'],

@@ -21,6 +21,19 @@ export const LEND = { lendDate: '2026-01-03', reason: 'Mine', amount: 1, require
 const BANK = { accountHolderName: 'Mine', bankName: 'SBI', accountNumber: '12345678', mobileNumber: '9876543211' }
 const ROW = { line: 1, date: '2026-01-03', amount: 1, action: 'credit', reason: 'Mine' }
 
+const EMPTY_EXPORT = {
+  format: 'wealth-care',
+  version: 1,
+  people: [],
+  banks: [],
+  lends: [],
+  returns: [],
+  expenses: [],
+  transfers: [],
+  imports: [],
+  ledger: [],
+}
+
 const form = (part: string, value: object): FormData => {
   const data = new FormData()
   data.set(part, JSON.stringify(value))
@@ -160,6 +173,9 @@ export const matrix: Record<Name, Row> = {
     send: () =>
       to('setReminders', { calendar: true, mail: true, mailHour: 7, timeZone: 'Asia/Kolkata', daysBefore: 3 }),
   },
+
+  export: { kind: 'own', send: () => to('export') },
+  restore: { kind: 'own', send: () => to('restore', EMPTY_EXPORT) },
 
   updateProfile: {
     kind: 'own',

@@ -85,6 +85,8 @@ test('every endpoint with a body, a form or a parameter is tested here', () => {
     'shares',
     'claims',
     'reminders',
+    'export',
+    'restore',
   ])
 })
 

@@ -61,6 +61,12 @@ const goThroughImports = async (api: Api, store: Store, token: string, bankId: s
   const made = await store.selectFrom('imports').selectAll().where('id', '=', importId).executeTakeFirstOrThrow()
   await insertPage(store, 'imports', () => ({ ...made, id: uuid() }))
   await (await expectStatus(200, api.call('GET', endpoints.imports.path, { token }))).text()
+  const exported = await (await expectStatus(200, api.call('GET', endpoints.export.path, { token }))).json()
+  const restoring = await api.signIn('restoring@example.com')
+  await expectStatus(
+    200,
+    api.post(endpoints.restore.path, { ...exported, imports: exported.imports.slice(0, 1) }, { token: restoring }),
+  )
   await expectStatus(200, api.call('DELETE', buildPath(endpoints.deleteImport, { importId }).path, { token }))
 }
 

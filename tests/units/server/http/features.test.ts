@@ -19,5 +19,6 @@ test('the user of a session lists what the server can do, without which clients 
     'movements',
     'imports',
     'handles',
+    'export',
   ])
 })

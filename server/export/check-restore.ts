@@ -1,0 +1,101 @@
+import { MAX_PAISE, toPaise } from '#contract/fields/money.ts'
+import { MAX_RETURNS_PER_LEND, TOO_MANY_RETURNS } from '#server/returns/return-store.ts'
+import { type Exported, refuseItem } from './read-restore.ts'
+
+/** Refuses an id that two items of a list have. */
+const checkIds = (
+  list: 'banks' | 'lends' | 'returns' | 'expenses' | 'transfers' | 'imports' | 'ledger',
+  sent: Exported,
+) => {
+  const ids = new Set<string>()
+  for (const [index, { id }] of sent[list].entries()) {
+    if (ids.has(id)) throw refuseItem(list, index, 'The id is there twice.')
+    ids.add(id)
+  }
+  return ids
+}
+
+/** Refuses items of accounts that are not in the document, and an account that is there twice. */
+const checkBanks = (sent: Exported, banks: Set<string>): void => {
+  const accounts = new Set<string>()
+  for (const [index, { bankName, accountNumber }] of sent.banks.entries()) {
+    const account = `${bankName} ${accountNumber}`
+    if (accounts.has(account)) throw refuseItem('banks', index, 'The account is there twice.')
+    accounts.add(account)
+  }
+  const check = (list: 'expenses' | 'transfers' | 'imports' | 'ledger', index: number, ids: string[]) => {
+    if (!ids.every((id) => banks.has(id))) throw refuseItem(list, index, 'Its account is not in the file.')
+  }
+  for (const [index, { bank_id }] of sent.expenses.entries()) check('expenses', index, [bank_id])
+  for (const [index, { fromId, toId }] of sent.transfers.entries()) check('transfers', index, [fromId, toId])
+  for (const [index, { bankId }] of sent.imports.entries()) check('imports', index, [bankId])
+  for (const [index, { bankId }] of sent.ledger.entries()) check('ledger', index, [bankId])
+}
+
+/** Refuses returns of records that are not in the document, and more returns than their record has. */
+const checkReturns = (sent: Exported): void => {
+  const open = new Map(sent.lends.map(({ id, amount }) => [id, { paise: toPaise(amount), left: MAX_RETURNS_PER_LEND }]))
+  for (const [index, { lendId, amount }] of sent.returns.entries()) {
+    const lend = open.get(lendId)
+    if (!lend) throw refuseItem('returns', index, 'Its record is not in the file.')
+    const after = { paise: lend.paise - toPaise(amount), left: lend.left - 1 }
+    if (after.paise < 0) throw refuseItem('returns', index, 'More than the record comes back.')
+    if (after.left < 0) throw refuseItem('returns', index, TOO_MANY_RETURNS)
+    open.set(lendId, after)
+  }
+}
+
+/** Refuses a ledger whose running balance leaves the limits, or whose sum is not the balance of its account. */
+const checkBalances = (sent: Exported): void => {
+  const balances = new Map<string, number>()
+  for (const [index, { bankId, amount }] of [...sent.ledger.entries()].toReversed()) {
+    const balance = (balances.get(bankId) ?? 0) + toPaise(amount)
+    if (balance < 0 || balance > MAX_PAISE) throw refuseItem('ledger', index, 'The balance would be out of its limits.')
+    balances.set(bankId, balance)
+  }
+  for (const [index, { id, amount }] of sent.banks.entries()) {
+    if (toPaise(amount) !== (balances.get(id) ?? 0)) {
+      throw refuseItem('banks', index, 'The balance is not the sum of its entries.')
+    }
+  }
+}
+
+/** Refuses a transfer without its two entries. */
+const checkTransfers = (sent: Exported): void => {
+  const entries = Map.groupBy(
+    sent.ledger.filter(({ kind }) => kind === 'transfer'),
+    ({ transferId }) => transferId,
+  )
+  for (const [index, { id, fromId, toId, amount }] of sent.transfers.entries()) {
+    const found = (entries.get(id) ?? []).map((entry) => `${entry.bankId} ${entry.amount}`).toSorted()
+    const expected = [`${fromId} ${-amount}`, `${toId} ${amount}`].toSorted()
+    if (found.join() !== expected.join()) throw refuseItem('transfers', index, 'It does not have its two entries.')
+  }
+}
+
+/** Refuses an entry that does not take back what it undoes, or undoes it again. */
+const checkUndoing = (sent: Exported): void => {
+  const entries = new Map(sent.ledger.map((entry) => [entry.id, entry]))
+  const undone = new Set<string>()
+  for (const [index, { kind, bankId, amount, undoesId }] of sent.ledger.entries()) {
+    const mustUndo = kind === 'credit-undone' || kind === 'debit-undone'
+    if (undoesId === '' && !mustUndo) continue
+    const entry = entries.get(undoesId)
+    const isKind = entry && (kind === `${entry.kind}-undone` || (kind === 'import-undone' && entry.kind === 'credit'))
+    if (!isKind || entry.bankId !== bankId || entry.amount !== -amount || undone.has(undoesId)) {
+      throw refuseItem('ledger', index, 'It does not take back what it undoes.')
+    }
+    undone.add(undoesId)
+  }
+}
+
+/** Checks that the items of an exported document agree with each other; 400 with what is wrong where. */
+export const checkRestore = (sent: Exported): void => {
+  const banks = checkIds('banks', sent)
+  for (const list of ['lends', 'returns', 'expenses', 'transfers', 'imports', 'ledger'] as const) checkIds(list, sent)
+  checkBanks(sent, banks)
+  checkReturns(sent)
+  checkBalances(sent)
+  checkTransfers(sent)
+  checkUndoing(sent)
+}

@@ -1,0 +1,76 @@
+import type { AnySchema } from 'yup'
+import { buildExportSchemas, EXPORT_FORMAT, EXPORT_VERSION, type ExportedItems } from '#contract/export/rules.ts'
+import { handleSchema, MAX_HANDLES, type NewHandle } from '#contract/people/rules.ts'
+import type { AppContext } from '#server/environment.ts'
+import { Problem } from '#server/http/problem.ts'
+import { keepForToday, readJsonObject, toFields, validate } from '#server/http/read-request.ts'
+import { yieldToRequests } from '#server/store/chunks.ts'
+
+/** The items of an exported document, with the handles of each person. */
+export type Exported = Omit<ExportedItems, 'people'> & { people: { name: string; handles: NewHandle[] }[] }
+
+const getSchemas = keepForToday(buildExportSchemas)
+
+const ITEMS_PER_TURN = 100
+
+/** Builds the refusal of a document: what is wrong, and with which item. */
+export const refuseItem = (list: keyof Exported, index: number, message: string): Problem => {
+  const place = `${list}[${index}]`
+  return new Problem(400, `${place}: ${message}`, { errors: { [place]: message } })
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+/** Names the item in the refusal of one of its fields. */
+const validateItem = <Schema extends AnySchema>(list: keyof Exported, index: number, schema: Schema, item: object) =>
+  validate(schema, item).catch((error: unknown) => {
+    throw error instanceof Problem ? refuseItem(list, index, error.message) : error
+  })
+
+const readHandles = async (sent: unknown, index: number): Promise<NewHandle[]> => {
+  if (!Array.isArray(sent) || sent.length > MAX_HANDLES) throw refuseItem('people', index, 'Handles are required')
+  const handles: NewHandle[] = []
+  for (const handle of sent) {
+    handles.push(await validateItem('people', index, handleSchema, isObject(handle) ? toFields(handle) : {}))
+  }
+  return handles
+}
+
+/** Reads an exported document; 400 with what is wrong where. */
+export const readRestore = async (c: AppContext): Promise<Exported> => {
+  const body: Record<string, unknown> = { ...(await readJsonObject(c)) }
+  if (body.format !== EXPORT_FORMAT) throw new Problem(400, 'This is not an export of Wealth Care.')
+  if (body.version !== EXPORT_VERSION) throw new Problem(400, 'This export is of another version of Wealth Care.')
+  const schemas = getSchemas(c)
+  const readList = async <Item>(
+    list: keyof Exported,
+    read: (item: object, index: number) => Promise<Item>,
+  ): Promise<Item[]> => {
+    const sent = body[list]
+    if (!Array.isArray(sent)) throw new Problem(400, `${list}: The list is missing.`, { errors: { [list]: 'Missing' } })
+    const items: Item[] = []
+    for (const [index, item] of sent.entries()) {
+      if (index % ITEMS_PER_TURN === 0) await yieldToRequests()
+      items.push(await read(isObject(item) ? item : {}, index))
+    }
+    return items
+  }
+  const readItems = <Schema extends AnySchema>(list: keyof Exported, schema: Schema) =>
+    readList(list, (item, index) => validateItem(list, index, schema, toFields(item)))
+  return {
+    people: await readList('people', async (item, index) => ({
+      ...(await validateItem('people', index, schemas.people, toFields(item))),
+      handles: await readHandles('handles' in item ? item.handles : undefined, index),
+    })),
+    banks: await readList('banks', (item, index) => {
+      const { active, ...fields } = toFields(item)
+      return validateItem('banks', index, schemas.banks, { isActive: active, ...fields })
+    }),
+    lends: await readItems('lends', schemas.lends),
+    returns: await readItems('returns', schemas.returns),
+    expenses: await readItems('expenses', schemas.expenses),
+    transfers: await readItems('transfers', schemas.transfers),
+    imports: await readItems('imports', schemas.imports),
+    ledger: await readItems('ledger', schemas.ledger),
+  }
+}
