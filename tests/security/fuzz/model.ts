@@ -41,6 +41,8 @@ export class Model {
   readonly expenses = new Map<string, Kept>()
   readonly returns = new Map<string, Kept>()
   readonly transfers = new Map<string, Kept>()
+  /** The entries of each import that is not undone. */
+  readonly imports = new Map<string, { bankId: string; entries: Entry[] }>()
   /** The entries of each bank, oldest first. */
   readonly entries = new Map<string, Entry[]>()
   /** The records that a return made done. */

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { buildPath, endpoints } from '#contract/endpoints.ts'
 import { toPersonKey, toPersonName } from '#contract/people/person-name.ts'
 import { type Model, nextVersion } from './model.ts'
+import { addImport, deleteImport } from './plan-imports.ts'
 import { editMovement, undoMovement } from './plan-movements.ts'
 import { choose, expecting, named, type Plan, sent, spoiled } from './request.ts'
 import type { FeatureStep } from './steps.ts'
@@ -203,6 +204,10 @@ export const planFeature = (step: FeatureStep, mine: Model, others: Model): Plan
       return undoMovement(step, mine, others)
     case 'editExpense':
       return editExpense(step, mine, others)
+    case 'addImport':
+      return addImport(step, mine, others)
+    case 'deleteImport':
+      return deleteImport(step, mine, others)
     case 'renamePerson':
       return renamePerson(step, mine)
   }

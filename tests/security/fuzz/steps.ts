@@ -159,6 +159,19 @@ const featureStep = fc.oneof(
       isMoved: fc.integer({ min: 0, max: 9 }).map((chance) => chance === 0),
     }),
   },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('addImport' as const),
+      ...feature,
+      rows: fc.array(fc.record({ date, amount: paise, reason: text, isSkipped: fc.boolean() }), {
+        minLength: 1,
+        maxLength: 4,
+      }),
+      wrong: fc.constantFrom('none' as const, 'none' as const, 'lend' as const, 'bank' as const),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('deleteImport' as const), ...feature }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('renamePerson' as const), ...feature, to: text }) },
 )
 
