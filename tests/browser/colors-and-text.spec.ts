@@ -41,10 +41,7 @@ test.describe('in forced colors', () => {
       await toCome.click()
       await expect(toCome).toHaveAttribute('aria-pressed', 'true')
     })
-    const period = page
-      .getByRole('region', { name: /^Promised/ })
-      .getByRole('button')
-      .first()
+    const period = page.getByRole('list', { name: 'What is due' }).getByRole('button').first()
     await expectOtherLook(page, period, async () => {
       await period.click()
       await expect(period).toHaveAttribute('aria-pressed', 'true')
