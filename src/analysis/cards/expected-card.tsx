@@ -35,6 +35,7 @@ type ExpectedCardProps = {
 export const ExpectedCard = ({ open, side, today, search }: ExpectedCardProps) => {
   const words = getSideWords(side)
   const expected = sumExpectedReturns(open, today)
+  const hasSteps = expected.some((row) => labels[row.when] === undefined) // without a day to come the line is flat
   return (
     <ChartCard
       about={`${words.expected} in the next ${FORECAST_DAYS} days`}
@@ -57,7 +58,7 @@ export const ExpectedCard = ({ open, side, today, search }: ExpectedCardProps) =
       rows={expected}
       rowId={(row) => row.when}
       fileName={words.files.expected}
-      chart={<ExpectedArea label={words.due} expected={expected} today={today} />}
+      {...(hasSteps && { chart: <ExpectedArea label={words.due} expected={expected} today={today} /> })}
     />
   )
 }

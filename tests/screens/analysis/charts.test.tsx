@@ -99,6 +99,16 @@ describe('a chart', () => {
     ])
   })
 
+  test('of what is expected back is a table while no day to come has a promise', async () => {
+    await renderAnalysis({ lends: lends.filter(({ amount }) => amount !== 1_000) })
+    const expected = await card(/expected back by/)
+    expect(within(expected).queryByRole('img')).not.toBeInTheDocument()
+    expect(rowsOf(expected).map(([when, amount]) => [when, amount])).toEqual([
+      ['Overdue', '₹12,400.00'],
+      ['No return date', '₹50.50'],
+    ])
+  })
+
   test('that has nothing to show says so, without a table or a file', async () => {
     const { user } = await renderAnalysis({}, '?tab=spending')
     const [spend] = await screen.findAllByRole('region', { name: 'Nothing was spent in this period' })
