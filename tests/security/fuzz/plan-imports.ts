@@ -46,6 +46,7 @@ export const addImport = (step: StepOf<'addImport'>, mine: Model, others: Model)
   return {
     call: sent(endpoints.addImport, payload),
     status,
+    ...(bank.isOwn && { current: { entries, balance: mine.balance(bank.id) / 100 } }), // of another number of entries
     done: ({ json }) => {
       for (const { amount, reason, reference, date } of credits) {
         mine.move(bank.id, Math.round(amount * 100), 'credit', { date, reason, reference })

@@ -160,7 +160,7 @@ const featureStep = fc.oneof(
     }),
   },
   {
-    weight: 4,
+    weight: 8,
     arbitrary: fc.record({
       kind: fc.constant('addImport' as const),
       ...feature,
@@ -168,10 +168,13 @@ const featureStep = fc.oneof(
         minLength: 1,
         maxLength: 4,
       }),
-      wrong: fc.constantFrom('none' as const, 'none' as const, 'lend' as const, 'bank' as const),
+      wrong: fc.oneof(
+        { weight: 8, arbitrary: fc.constant('none' as const) },
+        { weight: 1, arbitrary: fc.constantFrom('lend' as const, 'bank' as const) },
+      ),
     }),
   },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('deleteImport' as const), ...feature }) },
+  { weight: 6, arbitrary: fc.record({ kind: fc.constant('deleteImport' as const), ...feature }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('renamePerson' as const), ...feature, to: text }) },
 )
 
