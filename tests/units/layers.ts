@@ -16,7 +16,7 @@ export const layers = [
   ['server/banks'],
   ['server/expenses', 'server/lends', 'server/transfers'],
   ['server/returns'],
-  ['server/reminders', 'server/shares'],
+  ['server/imports', 'server/reminders', 'server/shares'],
   ['server/renames', 'server/seed', 'server/*'],
   ['server'], // The files that stand in no folder.
   ['server/node'],
