@@ -38,6 +38,7 @@ type LineProps = {
 const PromiseLine = ({ lend, groupId, today, actions, mark, isLeaving }: LineProps) => {
   const { id, amount, direction, reason, returnName, returnDate } = lend
   const outstanding = getOutstanding(lend)
+  const due = returnDate && <DueNote date={returnDate} today={today} tone={tones[groupId]} />
   return (
     <li
       className={classes.line}
@@ -59,10 +60,14 @@ const PromiseLine = ({ lend, groupId, today, actions, mark, isLeaving }: LinePro
       </span>
       <span className={classes.amount} data-long={isLongAmount(outstanding) || undefined}>
         {formatRupees(outstanding)}
-        <span className={classes.of}>
-          {outstanding !== amount && <span>of {formatRupees(amount)}</span>}
-          {returnDate && <DueNote date={returnDate} today={today} tone={tones[groupId]} />}
-        </span>
+        {outstanding === amount ? (
+          due
+        ) : (
+          <span className={classes.of}>
+            <span>of {formatRupees(amount)}</span>
+            {due}
+          </span>
+        )}
       </span>
       <span className={classes.actions}>
         <RowActions actions={actions} name={describeLend(lend)} tabIndex={0} />
