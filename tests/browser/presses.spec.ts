@@ -82,7 +82,7 @@ test.describe('a person who used the product before', () => {
     await page.goto('/bank/transfer')
     await field(page, 'Amount').fill('100')
     await page.getByLabel('From').selectOption('HDFC ••1234')
-    await page.getByLabel('To').selectOption('SBI ••2345')
+    await page.getByLabel('To *').selectOption('SBI ••2345')
     await button(page, 'Transfer').click()
     await expectToast(page, 'Transferred!')
     await page.goto('/analysis')
@@ -121,17 +121,17 @@ test.describe('a person who used the product before', () => {
       expect(count()).toBeLessThanOrEqual(2)
     })
 
-    test(`records that all of a late record came back and credits the only account with 2 presses at ${width} pixels`, async ({
+    test(`records that all of a record came back and credits the only account with 2 presses at ${width} pixels`, async ({
       page,
       person,
     }) => {
       await addAccount(person, { bankName: 'SBI' }) // the bank of the record
-      await person.call(endpoints.addLend, lend(30, { returnDate: lend(3).lendDate }))
+      await person.call(endpoints.addLend, lend(30, { returnDate: lend(-3).lendDate }))
       await page.setViewportSize({ width, height: 740 })
       await page.goto('/home')
       const { click, count } = countPresses(page)
-      const late = page.getByRole('region', { name: /^Late/ })
-      await click(late.getByRole('link', { name: /^Record a return/ }))
+      const due = page.getByRole('region', { name: /^This week/ })
+      await click(due.getByRole('link', { name: /^Record a return/ }))
       await click(button(page, 'Record'))
       await expectToast(page, 'Return recorded!')
       expect(count()).toBeLessThanOrEqual(2)
