@@ -32,6 +32,10 @@ const loadScreens = async ({ root, css }: ResolvedConfig): Promise<Screens> => {
   return JSON.parse(stdout) // our own process writes it
 }
 
+/** The chunks of a start with a token and without one: the code, and the small files by which the router asks for it. */
+const SCREENS = ['app', 'shared', '_signed-in', 'home']
+const LOGIN = ['login', 'shared', 'routes']
+
 /** What of the style sheet the markup of the first paint needs, in light and in dark. */
 const findCriticalRules = async (css: string, markup: string): Promise<string> => {
   const page = `<html data-mantine-color-scheme="light dark"><body>${markup}</body></html>`
@@ -68,6 +72,7 @@ export const firstPaint = (): Plugin => {
           if (!chunk) throw new Error(`The build has no chunk with the name "${name}".`)
           return `/${chunk.fileName}`
         }
+        const list = (names: readonly string[]): string => JSON.stringify(names.map(findChunk))
         const sheet = files.find((file) => file.type === 'asset' && file.fileName.endsWith('.css'))
         if (sheet?.type !== 'asset') throw new Error('The build has no style sheet.')
         const { variables, ...screens } = await loadScreens(config)
@@ -80,7 +85,7 @@ export const firstPaint = (): Plugin => {
           { tag: 'style', children: critical + variables, injectTo: 'head' },
           {
             tag: 'script',
-            children: `document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href:document.documentElement.dataset.signedIn===''?'${findChunk('app')}':'${findChunk('login')}'}))`,
+            children: `for(const href of document.documentElement.dataset.signedIn===''?${list(SCREENS)}:${list(LOGIN)})document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}))`,
             injectTo: 'head',
           },
           { tag: 'div', attrs: { id: 'first-paint' }, children: markup, injectTo: 'body-prepend' },

@@ -7,7 +7,8 @@ import { type Row, report } from './report.ts'
 const ROUNDS = 9
 const RECORDS = 100
 
-const rowSeen = { selector: 'main table tbody tr[data-index]' }
+/** The first promises, with their amounts. */
+const rowSeen = { selector: 'main section[aria-labelledby="promises"] li' }
 const entrySeen = { selector: 'main table tbody tr' }
 
 await withSubjects(['bare'], async ({ browser, product, references }) => {

@@ -37,12 +37,13 @@ type Load = {
 
 const load = async (page: Page, address: string): Promise<Load> => {
   await page.goto(address)
-  return page.evaluate(async () => {
+  const seen = await page.evaluate(async () => {
     const painted = (await window.bench.awaited) ?? Number.NaN
     const requests = performance.getEntriesByType('resource').filter(({ startTime }) => startTime < painted).length + 1
-    await new Promise((resolve) => requestIdleCallback(resolve))
-    return { painted, requests, elements: document.querySelectorAll('*').length }
+    return { painted, requests }
   })
+  await page.waitForLoadState('networkidle') // the table below the promises comes after them
+  return { ...seen, elements: await page.locator('*').count() }
 }
 
 /** Measures a first visit of a signed-in user: nothing is stored but the token. */
