@@ -17,6 +17,8 @@ const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 /** Finds the WCAG violations of what the page shows now. The two color schemes differ in nothing but contrast. */
 export const findViolations = async (page: Page, colorScheme: 'light' | 'dark' = 'light'): Promise<string[]> => {
   const axe = new AxeBuilder({ page })
+  // Behind a dialog nothing can be pressed, and the dialog covers parts of it.
+  if ((await page.locator('[aria-modal="true"]').count()) > 0) axe.exclude('#content')
   const { violations } = await (colorScheme === 'light'
     ? axe.withTags(standards)
     : axe.withRules(['color-contrast'])
