@@ -91,7 +91,7 @@ export const firstPaint = (): Plugin => {
           { tag: 'div', attrs: { id: 'first-paint' }, children: markup, injectTo: 'body-prepend' },
           {
             tag: 'script',
-            children: `for(const element of document.querySelectorAll('[data-style]'))element.style.cssText=element.dataset.style`,
+            children: `for(const element of document.querySelectorAll('[data-style]'))element.style.cssText=element.dataset.style;if(document.documentElement.dataset.firstPaint==='login')document.querySelector('#first-paint input').focus()`, // `autofocus` waits for the style sheet
             injectTo: 'body-prepend',
           },
           { tag: 'link', attrs: { rel: 'stylesheet', href: `/${sheet.fileName}` }, injectTo: 'body-prepend' },
