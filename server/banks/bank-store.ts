@@ -15,7 +15,8 @@ import { addEntries } from './ledger.ts'
 
 type BankRow = Selectable<Tables['banks']>
 
-const toRow = (bank: Omit<NewBank, 'amount'>) => ({
+/** Converts the fields of a request to the columns of an account. */
+export const toBankRow = (bank: Omit<NewBank, 'amount'>) => ({
   account_holder_name: bank.accountHolderName,
   bank_name: bank.bankName,
   account_number: bank.accountNumber,
@@ -77,7 +78,7 @@ export const addBank = async (change: Change, caller: Caller, { amount, ...bank 
   await change.db.insertInto('bank_ids').values(key).execute()
   const row = await change.db
     .insertInto('banks')
-    .values({ ...key, balance, entry_count: balance === 0 ? 0 : 1, ...toRow(bank) })
+    .values({ ...key, balance, entry_count: balance === 0 ? 0 : 1, ...toBankRow(bank) })
     .returningAll()
     .executeTakeFirstOrThrow()
     .catch(rethrow)
@@ -97,7 +98,7 @@ export const editBank = async (change: Change, caller: Caller, { id, ...bank }: 
   checkVersion(before.version, toBank(before, caller))
   const row = await db
     .updateTable('banks')
-    .set({ ...toRow(bank), version: nextVersion })
+    .set({ ...toBankRow(bank), version: nextVersion })
     .where('user_id', '=', caller.userId)
     .where('id', '=', id)
     .returningAll()

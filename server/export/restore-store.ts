@@ -1,9 +1,11 @@
 import { v7 as uuid } from 'uuid'
 import { toPaise } from '#contract/fields/money.ts'
 import { toPersonKey, toPersonName } from '#contract/people/person-name.ts'
+import { toBankRow } from '#server/banks/bank-store.ts'
 import type { Caller } from '#server/environment.ts'
 import type { Change } from '#server/http/change.ts'
 import { Problem } from '#server/http/problem.ts'
+import { toLendRow } from '#server/lends/lend-store.ts'
 import { setHandles } from '#server/people/handle-store.ts'
 import { namePerson, type PersonRow } from '#server/people/person-store.ts'
 import { forEachChunk } from '#server/store/chunks.ts'
@@ -70,17 +72,9 @@ const addBanks = async (store: Store, userId: string, sent: Exported, { create }
   const banks = sent.banks.map((bank) => ({
     user_id: userId,
     id: create(bank.id),
-    account_holder_name: bank.accountHolderName,
-    bank_name: bank.bankName,
-    account_number: bank.accountNumber,
+    ...toBankRow(bank),
     balance: toPaise(bank.amount),
     entry_count: entries.get(bank.id)?.length ?? 0,
-    phone_pay: Number(bank.phonePay),
-    google_pay: Number(bank.googlePay),
-    paytm: Number(bank.paytm),
-    bhim_upi: Number(bank.bhimUpi),
-    mobile_number: bank.mobileNumber,
-    active: Number(bank.isActive),
     version: bank.version,
   }))
   await forEachChunk(banks, (rows) => store.insertInto('banks').values(rows).execute())
@@ -103,14 +97,7 @@ const addLends = async (
     return {
       user_id: userId,
       id: create(lend.id),
-      lend_date: lend.lendDate,
-      reason: lend.reason,
-      amount: toPaise(lend.amount),
-      requirement: lend.requirement,
-      bank: lend.bank,
-      return_date: lend.returnDate,
-      person_id: person?.id ?? null,
-      return_status: lend.returnStatus,
+      ...toLendRow(lend, person),
       direction: lend.direction ?? 'given',
       returned: add(returns),
       forgiven: add(forgiven),

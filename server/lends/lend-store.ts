@@ -21,7 +21,8 @@ import { findLend, getPersonId, getVersion, type LendRow, personColumns } from '
 const findPersonOf = async (store: Store, caller: Caller, { returnName }: Pick<NewLend, 'returnName'>) =>
   returnName === '' ? undefined : namePerson(store, caller, returnName)
 
-const toRow = (lend: Omit<NewLend, 'bankId'>, person: PersonRow | undefined) => ({
+/** Converts the fields of a request to the columns of a record. */
+export const toLendRow = (lend: Omit<NewLend, 'bankId'>, person: PersonRow | undefined) => ({
   lend_date: lend.lendDate,
   reason: lend.reason,
   amount: toPaise(lend.amount),
@@ -74,7 +75,7 @@ export const addLend = async (change: Change, caller: Caller, lend: NewLend): Pr
   const row: Selectable<Tables['lends']> = {
     id: uuid(),
     user_id: caller.userId,
-    ...toRow(lend, person),
+    ...toLendRow(lend, person),
     direction: lend.direction ?? 'given',
     returned: 0,
     forgiven: 0,
@@ -132,7 +133,7 @@ export const editLend = async (change: Change, caller: Caller, { id, bankId, ...
   change.checkVersion(getVersion(before), toLend(before, caller))
   const person = await findPersonOf(db, caller, lend)
   const after = {
-    ...toRow(lend, person),
+    ...toLendRow(lend, person),
     direction: lend.direction ?? before.direction,
     bank_id: bankId === undefined ? before.bank_id : bankId || null,
   }
