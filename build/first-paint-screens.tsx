@@ -35,6 +35,6 @@ const renderVariables = (): string =>
 /** Renders what the page shows before a script runs: the login, the overlay of a signed-in start, and the CSS variables of both. */
 export const renderScreens = () => ({
   variables: renderVariables(),
-  login: renderScreen(<LoginPage />).replace(' name="email"', '$& autofocus'), // the application focuses it, too
+  login: renderScreen(<LoginPage />),
   overlay: renderScreen(<LoadingOverlay />),
 })

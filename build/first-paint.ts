@@ -52,8 +52,8 @@ const findCriticalRules = async (css: string, markup: string): Promise<string> =
 /**
  * Adds the static login card and the overlay to the page, so that the first paint needs no script. A script in `index.html`
  * decides which one shows; the application removes it (`src/lib/page/first-paint.ts`). It also preloads the code of the
- * signed-in screens for a user with a token, else that of the login. The rules that the two need stand in the page. The style sheet is linked behind
- * them, so that they are painted before it has come.
+ * signed-in screens for a user with a token, else that of the login. The rules that the two need stand in the page. The style
+ * sheet is linked behind them, so that they are painted before it has come.
  */
 export const firstPaint = (): Plugin => {
   let config: ResolvedConfig
@@ -91,7 +91,7 @@ export const firstPaint = (): Plugin => {
           { tag: 'div', attrs: { id: 'first-paint' }, children: markup, injectTo: 'body-prepend' },
           {
             tag: 'script',
-            children: `for(const element of document.querySelectorAll('[data-style]'))element.style.cssText=element.dataset.style;if(document.documentElement.dataset.firstPaint==='login')document.querySelector('#first-paint input').focus()`, // `autofocus` waits for the style sheet
+            children: `for(const element of document.querySelectorAll('[data-style]'))element.style.cssText=element.dataset.style;if(document.documentElement.dataset.firstPaint==='login')document.querySelector('#first-paint input').focus()`, // `autofocus` would wait for the style sheet
             injectTo: 'body-prepend',
           },
           { tag: 'link', attrs: { rel: 'stylesheet', href: `/${sheet.fileName}` }, injectTo: 'body-prepend' },
