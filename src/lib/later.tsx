@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, type Dispatch, type SetStateAction, useEffect, useState } from 'react'
 import { announceFailure } from '#src/lib/cache/announce.ts'
 import { whenIdle } from './when-idle.ts'
 
@@ -12,32 +12,24 @@ export const later = <Props extends { onClose?: () => void }>(
   isShown: (props: Props) => boolean = () => true,
 ) => {
   let loaded: ComponentType<Props> | undefined
-  const loadOnce = async (): Promise<ComponentType<Props>> => {
+  const loadInto = async (setPart: Dispatch<SetStateAction<ComponentType<Props> | undefined>>): Promise<void> => {
     loaded ??= await load()
-    return loaded
+    const part = loaded
+    setPart(() => part)
   }
   return (props: Props) => {
     const [Part, setPart] = useState(() => loaded)
     const { onClose } = props
     const mustLoad = isShown(props) && !Part
     useEffect(() => {
-      whenIdle(
-        () =>
-          void loadOnce().then(
-            (part) => setPart(() => part),
-            () => undefined,
-          ),
-      ) // it is tried again when it is shown
+      if (!loaded) whenIdle(() => void loadInto(setPart).catch(() => undefined)) // it is tried again when it is shown
     }, [])
     useEffect(() => {
       if (!mustLoad) return
-      loadOnce().then(
-        (part) => setPart(() => part),
-        () => {
-          onClose?.()
-          announceFailure('This part could not be loaded. Please try again with a connection.')
-        },
-      )
+      loadInto(setPart).catch(() => {
+        onClose?.()
+        announceFailure('This part could not be loaded. Please try again with a connection.')
+      })
     }, [mustLoad, onClose])
     return Part ? <Part {...props} /> : null
   }
