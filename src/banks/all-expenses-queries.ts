@@ -1,8 +1,8 @@
-import { type QueryClient, type UseQueryResult, useQueries } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import type { Bank } from '#contract/banks/response.ts'
 import type { Expense } from '#contract/expenses/response.ts'
-import { useOverlay } from '#src/changes/overlay.ts'
+import { isFirstLoad, useQueriesWithChanges } from '#src/changes/overlay.ts'
 import { prefetch } from '#src/lib/cache/prefetch.ts'
 import { banksQuery, useBanks } from './bank-queries.ts'
 import { expensesQuery } from './expense-queries.ts'
@@ -23,41 +23,22 @@ export type AllExpenses = {
   retry: () => void
 }
 
-type Result = Pick<UseQueryResult, 'data' | 'isFetching' | 'errorUpdateCount'>
-
-/** Whether a query loads for the first time. A retry is not a first load, so that the error stays while it runs. */
-const isFirstLoad = ({ data, isFetching, errorUpdateCount }: Result): boolean =>
-  data === undefined && isFetching && errorUpdateCount === 0
-
-const combine = (results: UseQueryResult<Expense[]>[]) => ({
-  lists: results.map(({ data }) => data),
-  failed: results.map((result) => result.data === undefined && !isFirstLoad(result)),
-  isLoading: results.some(isFirstLoad),
-  isFetching: results.some(({ isFetching }) => isFetching),
-  refetches: results.map(({ refetch }) => refetch),
-})
-
 /** Loads the expenses of all accounts in parallel, with what waits to be sent. It shares the cache entries with the account screens. */
 export const useAllExpenses = (): AllExpenses => {
   const list = useBanks()
   const { data: banks, refetch: refetchBanks } = list
-  const overlay = useOverlay()
-  const { lists, failed, refetches, ...all } = useQueries({
-    queries: (banks ?? []).map(({ id }) => {
-      const query = expensesQuery(id)
-      const select = overlay<Expense[]>(query.queryKey)
-      return { ...query, ...(select && { select }) }
-    }),
-    combine,
-  })
+  const {
+    data: lists,
+    failed,
+    retry: retryLists,
+    ...all
+  } = useQueriesWithChanges((banks ?? []).map(({ id }) => expensesQuery(id)))
   const expenses = useMemo(() => lists.flatMap((one) => one ?? []), [lists])
   const missing = useMemo(() => (banks ?? []).filter((_, index) => failed[index]), [banks, failed])
   const retry = useCallback(() => {
     if (!banks) void refetchBanks()
-    refetches.forEach((refetch, index) => {
-      if (failed[index]) void refetch()
-    })
-  }, [banks, refetchBanks, refetches, failed])
+    retryLists()
+  }, [banks, refetchBanks, retryLists])
   return {
     banks,
     expenses,

@@ -1,8 +1,7 @@
-import { type UseQueryResult, useQueries } from '@tanstack/react-query'
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import type { Bank } from '#contract/banks/response.ts'
 import type { Entry } from '#contract/ledger/response.ts'
-import { useOverlay } from '#src/changes/overlay.ts'
+import { useQueriesWithChanges } from '#src/changes/overlay.ts'
 import { isStandInId } from '#src/changes/queue/waiting-change.ts'
 import { useServer } from '#src/session/server.ts'
 import { ledgerQuery } from './ledger-queries.ts'
@@ -21,37 +20,17 @@ export type AllLedgers = {
   retry: () => void
 }
 
-const combine = (results: UseQueryResult<Entry[]>[]) => ({
-  lists: results.map(({ data }) => data),
-  isLoading: results.some(({ isLoading, errorUpdateCount }) => isLoading && errorUpdateCount === 0),
-  isFetching: results.some(({ isFetching }) => isFetching),
-  refetches: results.map(({ refetch }) => refetch),
-})
-
 /**
  * Loads the ledgers of these accounts in parallel, with what waits to be sent. It shares the cache entries with the passbooks, and
  * makes no call to a server that is not full. An account that waits has no ledger yet.
  */
 export const useAllLedgers = (banks: readonly Bank[], isEnabled = true): AllLedgers => {
   const enabled = useServer().isFull && isEnabled
-  const overlay = useOverlay()
   const saved = useMemo(() => banks.filter(({ id }) => !isStandInId(id)), [banks])
-  const { lists, refetches, ...state } = useQueries({
-    queries: saved.map(({ id }) => {
-      const query = ledgerQuery(id)
-      const select = overlay<Entry[]>(query.queryKey)
-      return { ...query, enabled, ...(select && { select }) }
-    }),
-    combine,
-  })
+  const { data, failed: _, ...state } = useQueriesWithChanges(saved.map(({ id }) => ({ ...ledgerQuery(id), enabled })))
   const ledgers = useMemo(
-    () => new Map(saved.flatMap(({ id }, index) => (lists[index] ? [[id, lists[index]] as const] : []))),
-    [saved, lists],
+    () => new Map(saved.flatMap(({ id }, index) => (data[index] ? [[id, data[index]] as const] : []))),
+    [saved, data],
   )
-  const retry = useCallback(() => {
-    refetches.forEach((refetch, index) => {
-      if (!lists[index]) void refetch()
-    })
-  }, [refetches, lists])
-  return { ...state, ledgers, isWhole: !enabled || ledgers.size === saved.length, retry }
+  return { ...state, ledgers, isWhole: !enabled || ledgers.size === saved.length }
 }

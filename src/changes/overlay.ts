@@ -4,10 +4,11 @@ import {
   type QueryKey,
   type UseQueryOptions,
   type UseQueryResult,
+  useQueries,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import type { CacheChange } from './cache-change.ts'
 import { type Effect, type Kinds, type ReadableChange, readChange } from './change.ts'
 import { useChangeQueue } from './change-queue.ts'
@@ -90,6 +91,41 @@ export const useQueryWithChanges = <Data, Key extends QueryKey>(
 ): UseQueryResult<Data> => {
   const select = useOverlay()<Data>(query.queryKey, options)
   return useQuery({ ...query, ...(select && { select }) })
+}
+
+type Result = Pick<UseQueryResult, 'data' | 'isFetching' | 'errorUpdateCount'>
+
+/** Whether a query loads for the first time. A retry is not a first load, so that the error stays while it runs. */
+export const isFirstLoad = ({ data, isFetching, errorUpdateCount }: Result): boolean =>
+  data === undefined && isFetching && errorUpdateCount === 0
+
+const combine = <Data>(results: UseQueryResult<Data>[]) => ({
+  data: results.map((result) => result.data),
+  failed: results.map((result) => result.data === undefined && !isFirstLoad(result)),
+  isLoading: results.some(isFirstLoad),
+  isFetching: results.some(({ isFetching }) => isFetching),
+  refetches: results.map(({ refetch }) => refetch),
+})
+
+/** Several queries with the waiting changes laid over their data, and their state as one. `retry` repeats those that failed. */
+export const useQueriesWithChanges = <Data, Key extends QueryKey>(
+  queries: readonly UseQueryOptions<Data, Error, Data, Key>[],
+) => {
+  const overlay = useOverlay()
+  const { refetches, ...state } = useQueries({
+    queries: queries.map((query) => {
+      const select = overlay<Data>(query.queryKey)
+      return { ...query, ...(select && { select }) }
+    }),
+    combine: combine<Data>,
+  })
+  const { failed } = state
+  const retry = useCallback(() => {
+    refetches.forEach((refetch, index) => {
+      if (failed[index]) void refetch()
+    })
+  }, [refetches, failed])
+  return { ...state, retry }
 }
 
 /**
