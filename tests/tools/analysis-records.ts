@@ -3,6 +3,7 @@ import type { Bank } from '#contract/banks/response.ts'
 import type { Expense } from '#contract/expenses/response.ts'
 import { bankCodes, directions, expenseTypes, requirements, returnKinds } from '#contract/fields/choices.ts'
 import { daysLater } from '#contract/fields/dates.ts'
+import type { Entry } from '#contract/ledger/response.ts'
 import type { Lend } from '#contract/lends/response.ts'
 import type { Return } from '#contract/returns/response.ts'
 
@@ -36,6 +37,26 @@ export const expense = (change: Partial<Expense> = {}): Expense => ({
   amount: 100,
   reason: 'Groceries',
   amountDebit: 'CASH',
+  ...change,
+})
+
+/** Creates a credit of ₹100 at noon of today, with changes. */
+export const entry = (change: Partial<Entry> = {}): Entry => ({
+  id: 'entry',
+  at: `${TODAY}T12:00:00.000Z`,
+  date: TODAY,
+  kind: 'credit',
+  amount: 100,
+  balance: 0,
+  reason: '',
+  reference: '',
+  expenseId: null,
+  lendId: null,
+  returnId: null,
+  transferId: null,
+  importId: null,
+  otherBankId: null,
+  undoesId: null,
   ...change,
 })
 

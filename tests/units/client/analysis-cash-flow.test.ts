@@ -6,29 +6,22 @@ import { filterMovements, listMovements, sumCashFlow } from '#src/analysis/figur
 import { describeCashFlow } from '#src/analysis/figures/findings.ts'
 import { sumWorth } from '#src/analysis/figures/lending.ts'
 import { isWithin } from '#src/analysis/figures/ranges.ts'
-import { bank, day, lend, lends, outstandingOf, paiseOf, TODAY } from '#tests/tools/analysis-records.ts'
+import {
+  bank,
+  entry as createEntry,
+  day,
+  lend,
+  lends,
+  outstandingOf,
+  paiseOf,
+  TODAY,
+} from '#tests/tools/analysis-records.ts'
 
 const RANGE = { from: '2026-09-01', to: TODAY }
 
 /** Creates an entry of noon on a day. A ledger has its newest entry first. */
-const entry = (change: Partial<Entry> & { day?: string }): Entry => ({
-  id: 'entry',
-  at: `${change.day ?? TODAY}T12:00:00.000Z`,
-  date: change.day ?? TODAY,
-  kind: 'credit',
-  amount: 100,
-  balance: 0,
-  reason: '',
-  reference: '',
-  expenseId: null,
-  lendId: null,
-  returnId: null,
-  transferId: null,
-  importId: null,
-  otherBankId: null,
-  undoesId: null,
-  ...change,
-})
+const entry = ({ day = TODAY, ...change }: Partial<Entry> & { day?: string }): Entry =>
+  createEntry({ at: `${day}T12:00:00.000Z`, date: day, ...change })
 
 const flowOf = (entries: readonly Entry[]) =>
   sumCashFlow(listMovements('bank', entries).filter(isWithin(RANGE)), RANGE).map(({ month, net, ...flow }) => [

@@ -2,26 +2,16 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Entry } from '#contract/ledger/response.ts'
 import { checkLedger, describeWaiting } from '#src/banks/passbook/entry.ts'
-import { bank } from '#tests/tools/analysis-records.ts'
+import { bank, entry as createEntry } from '#tests/tools/analysis-records.ts'
 
-const entry = (paise: number, balance: number, change: Partial<Entry> = {}): Entry => ({
-  id: 'id',
-  at: '2026-11-12T08:30:00.000Z',
-  date: '2026-11-12',
-  kind: 'credit',
-  amount: paise / 100,
-  balance: balance / 100,
-  reason: '',
-  reference: '',
-  expenseId: null,
-  lendId: null,
-  returnId: null,
-  transferId: null,
-  importId: null,
-  otherBankId: null,
-  undoesId: null,
-  ...change,
-})
+const entry = (paise: number, balance: number, change: Partial<Entry> = {}): Entry =>
+  createEntry({
+    at: '2026-11-12T08:30:00.000Z',
+    date: '2026-11-12',
+    amount: paise / 100,
+    balance: balance / 100,
+    ...change,
+  })
 
 /** Builds a correct ledger, newest entry first. */
 const ledger = (amounts: readonly number[]): Entry[] => {

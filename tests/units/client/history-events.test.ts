@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Bank } from '#contract/banks/response.ts'
 import type { Expense } from '#contract/expenses/response.ts'
 import { expenseTypes } from '#contract/fields/choices.ts'
 import { daysLater } from '#contract/fields/dates.ts'
@@ -8,24 +7,11 @@ import type { Lend } from '#contract/lends/response.ts'
 import { type EventKind, eventKinds, listKinds } from '#src/history/event-kinds.ts'
 import { buildEvents, listPeople } from '#src/history/events.ts'
 import { countByDay, filterEvents, sliceByDate, sumByKind } from '#src/history/selection.ts'
-import { ledgers, outstandingOf, paiseOf, returned } from '#tests/tools/analysis-records.ts'
+import { bank as createBank, ledgers, outstandingOf, paiseOf, returned } from '#tests/tools/analysis-records.ts'
 
 const TODAY = '2026-11-21'
 
-const bank: Bank = {
-  id: 'hdfc',
-  email: '',
-  accountHolderName: 'Asha Verma',
-  bankName: 'HDFC',
-  accountNumber: '50100012341234',
-  amount: 1_000,
-  phonePay: false,
-  googlePay: false,
-  paytm: false,
-  bhimUpi: false,
-  mobileNumber: '0987654321',
-  active: true,
-}
+const bank = createBank({ id: 'hdfc', amount: 1_000 })
 
 const lend = (change: Partial<Lend> = {}): Lend => ({
   id: 'lend',

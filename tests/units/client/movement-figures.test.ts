@@ -7,40 +7,12 @@ import { listMovements } from '#src/analysis/figures/cash-flow.ts'
 import { sumIncomeByReason } from '#src/analysis/figures/spending.ts'
 import { findMade, getEntryDay, listStanding } from '#src/banks/movement.ts'
 import { buildEvents } from '#src/history/events.ts'
+import { bank as createBank, entry as createEntry } from '#tests/tools/analysis-records.ts'
 
-const entry = (change: Partial<Entry> = {}): Entry => ({
-  id: 'entry',
-  at: '2026-11-20T10:00:00.000Z',
-  date: '2026-11-20',
-  kind: 'credit',
-  amount: 500,
-  balance: 0,
-  reason: '',
-  reference: '',
-  expenseId: null,
-  lendId: null,
-  returnId: null,
-  transferId: null,
-  importId: null,
-  otherBankId: null,
-  undoesId: null,
-  ...change,
-})
+const entry = (change: Partial<Entry> = {}): Entry =>
+  createEntry({ at: '2026-11-20T10:00:00.000Z', date: '2026-11-20', amount: 500, ...change })
 
-const bank: Bank = {
-  id: 'hdfc',
-  email: '',
-  accountHolderName: 'Asha Verma',
-  bankName: 'HDFC',
-  accountNumber: '50100012341234',
-  amount: 0,
-  phonePay: false,
-  googlePay: false,
-  paytm: false,
-  bhimUpi: false,
-  mobileNumber: '0987654321',
-  active: true,
-}
+const bank = createBank({ id: 'hdfc', amount: 0 })
 
 const step = fc.record({
   what: fc.constantFrom('credit', 'debit', 'adjustment', 'transfer', 'undo', 'expense', 'delete'),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { findEntered } from '#src/reading/message/find-entered.ts'
+import { entry as createEntry } from '#tests/tools/analysis-records.ts'
 
 const lend = {
   id: 'shop',
@@ -37,23 +38,15 @@ const returned = {
   note: 'Reference 632812345678',
 } as const
 
-const entry = {
+const entry = createEntry({
   id: 'salary',
   at: '2026-11-20T10:00:00.000Z',
   date: '2026-11-19',
-  kind: 'credit',
   amount: 85_000,
   balance: 85_000,
   reason: 'Salary',
   reference: 'CITIN261234',
-  expenseId: null,
-  lendId: null,
-  returnId: null,
-  transferId: null,
-  importId: null,
-  otherBankId: null,
-  undoesId: null,
-} as const
+})
 
 const undone = [
   { ...entry, id: 'undoing', kind: 'credit-undone', amount: -40, undoesId: 'bonus' },
