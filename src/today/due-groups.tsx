@@ -10,7 +10,7 @@ const MAX_NAMES = 3
 
 const formatDay = (date: string): string => formatDate(date).slice(0, -' 2026'.length)
 
-/** Says who: `Ravi`, or of several people each with an amount, `Ravi ₹500, Meera ₹200 and 2 more`. */
+/** Lists the people of a group: `Ravi`, or several people with their amounts, `Ravi ₹500, Meera ₹200 and 2 more`. */
 const describePeople = (people: DueShare['people']): string => {
   const [only, ...others] = people
   if (only && others.length === 0) return only.name

@@ -24,7 +24,10 @@ type SendingLoopOptions = {
   attended: Attended
 }
 
-/** Creates the loop that sends the changes of a user, puts the responses into the cache, and says what nobody waits for. */
+/**
+ * Creates the loop that sends the changes of a user, puts the responses into the cache, and
+ * announces the outcomes that no form waits for.
+ */
 export const createSendingLoop = ({ client, userId, store, kinds, attended }: SendingLoopOptions) => {
   const stale = new Set<QueryKey>()
   let retry: ReturnType<typeof setTimeout> | undefined

@@ -33,7 +33,7 @@ type WaitingRowProps = {
   onDiscard: () => void
 }
 
-/** A change: what it is, since when, where it stands, and what the user can do about it. */
+/** A line of the list: a waiting change with its time, its state and its buttons. */
 const WaitingRow = ({ change, changes, kinds, onCompare, onEdit, onSend, onDiscard }: WaitingRowProps) => {
   const description = describeWaiting(kinds, change, useQueryClient())
   const isConflict = change.state === 'conflict'

@@ -8,7 +8,7 @@ const ConfirmModal = later(
   ({ opened }) => opened,
 )
 
-/** An amount above this many times what it was is asked about. A digit too many makes it ten times as much. */
+/** The form asks about an amount that is more than this many times the old one. One digit too many makes it ten times as large. */
 const MAX_TIMES = 10
 
 /** What an amount was before the form: the name of its field, and the rupees. */

@@ -12,7 +12,10 @@ declare module '@tanstack/react-router' {
 /** The ids of the open dialogs, sheets, menus and calendars, the top one last. */
 const openLayers: string[] = []
 
-/** Whether a layer closed in the commit that React is doing. What opens then takes its place: nobody pressed for it. */
+/**
+ * Whether a layer has closed in the same commit of React. The layer that opens in that commit replaces it, as a record shows again
+ * behind its form. The user did not open it.
+ */
 let isReplaced = false
 
 const markReplaced = (): void => {

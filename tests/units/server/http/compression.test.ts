@@ -8,7 +8,7 @@ import { startServer, temporaryDirectory } from '#tests/tools/server-start.ts'
 
 const MAX_BYTES_OF_100_RECORDS = 6_000
 
-/** Starts a server with one user of so many records. Returns how to read a list, as it is on the wire. */
+/** Starts a server with one user who has this number of records. Returns a function that reads a list without decompressing it. */
 const serverWith = async (records: number) => {
   const directory = temporaryDirectory()
   const token = await fillDatabase(directory, records)
