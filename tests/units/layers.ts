@@ -36,7 +36,7 @@ export const layers = [
   ['src/people'],
   ['src/analysis', 'src/history', 'src/reading', 'src/*'],
   // These put parts of the subjects together: they may import all files of the lines before them.
-  ['src/palette', 'src/record', 'src/today'],
+  ['src/palette', 'src/record', 'src/statements', 'src/today'],
   ['src/shell'],
   ['src/routes'],
   ['src'],
