@@ -48,7 +48,7 @@ const unitsOfSql = [
   'tests/units/server/store/{batches,codes,idempotency,ledger,money,open-lends,people,races,references,verify,versions}.test.ts',
   'tests/units/server/http/{lists,quota}.test.ts',
   'tests/units/server/{export/restore,imports/imports}.test.ts',
-  'tests/units/server/reminders/{failing-mails,morning-mails,slow-mails}.test.ts',
+  'tests/units/server/reminders/{calendar-feed,failing-mails,morning-mails,slow-mails}.test.ts',
 ]
 const securityOfSql =
   'tests/security/{busy-user,codes,crowded-person,fuzz,limits,ownership,public-load,revocation,shares,text}.test.ts'

@@ -47,7 +47,7 @@ const addPeople = async (change: Change, caller: Caller, { people, lends }: Expo
   const names = [...people.map(({ name }) => name).toReversed(), ...lends.map(({ returnName }) => returnName)]
   for (const name of names.filter((one) => one !== '')) {
     const key = toPersonKey(name)
-    if (!byKey.has(key)) byKey.set(key, await namePerson(change.db, caller, toPersonName(name)))
+    if (!byKey.has(key)) byKey.set(key, await namePerson(change, caller, toPersonName(name)))
   }
   for (const person of people) if (person.handles.length > 0) await setHandles(change, caller, person)
   return byKey
@@ -82,7 +82,7 @@ const addBanks = async (store: Store, userId: string, sent: Exported, { create }
 
 /** Adds the records with their returns. What came back of a record is the sum of its returns. */
 const addLends = async (
-  store: Store,
+  { db, at }: Change,
   userId: string,
   sent: Exported,
   { create, createLink }: Ids,
@@ -104,9 +104,10 @@ const addLends = async (
       bank_id: createLink(lend.bankId),
       settled_by_return: Number(lend.settledByReturn && lend.returnStatus === 'done'),
       version: lend.version - (person?.renames ?? 0),
+      updated_at: at.getTime(),
     }
   })
-  await forEachChunk(lends, (rows) => store.insertInto('lends').values(rows).execute())
+  await forEachChunk(lends, (rows) => db.insertInto('lends').values(rows).execute())
   const returns = sent.returns.map(({ id, lendId, date, amount, kind, bankId, note }) => ({
     user_id: userId,
     id: create(id),
@@ -117,7 +118,7 @@ const addLends = async (
     bank_id: createLink(bankId),
     note,
   }))
-  await forEachChunk(returns, (rows) => store.insertInto('returns').values(rows).execute())
+  await forEachChunk(returns, (rows) => db.insertInto('returns').values(rows).execute())
 }
 
 /** Adds what moved the balances of accounts, with the ledger. */
@@ -175,7 +176,7 @@ export const restore = async (change: Change, caller: Caller, sent: Exported): P
   const ids = createIds(sent)
   const people = await addPeople(change, caller, sent)
   await addBanks(db, caller.userId, sent, ids)
-  await addLends(db, caller.userId, sent, ids, people)
+  await addLends(change, caller.userId, sent, ids, people)
   await addMovements(db, caller.userId, sent, ids)
   const { banks, lends, returns, expenses, transfers } = sent
   change.count(banks.length + lends.length + returns.length + expenses.length + transfers.length)

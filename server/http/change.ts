@@ -101,7 +101,7 @@ export const changeUser = <Result>(
     const changes = countChanges(c, locked, at, ofDay)
     const user = await db
       .updateTable('users')
-      .set({ revision: uuid(), changed_at: at.getTime(), record_count: sql`record_count + ${records}`, ...changes })
+      .set({ revision: uuid(), record_count: sql`record_count + ${records}`, ...changes })
       .where('id', '=', userId)
       .returning('record_count')
       .executeTakeFirst()

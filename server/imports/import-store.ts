@@ -67,12 +67,13 @@ const checkAccount = async (store: Store, caller: Caller, sent: NewImport): Prom
 }
 
 /** Adds the records of an import, and what its returns change of theirs. */
-const addRecords = async ({ db, count }: Change, caller: Caller, plan: ImportPlan): Promise<void> => {
+const addRecords = async (change: Change, caller: Caller, plan: ImportPlan): Promise<void> => {
+  const { db, count } = change
   const { expenses, transfers, returns, lends } = plan
   await forEachChunk(expenses, (rows) => db.insertInto('expenses').values(rows).execute())
   await forEachChunk(transfers, (rows) => db.insertInto('transfers').values(rows).execute())
   await forEachChunk(returns, (rows) => db.insertInto('returns').values(rows).execute())
-  for (const lend of lends.values()) await updateLend(db, caller, lend.id, toColumns(lend))
+  for (const lend of lends.values()) await updateLend(change, caller, lend.id, toColumns(lend))
   count(expenses.length + transfers.length + returns.length)
 }
 

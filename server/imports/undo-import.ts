@@ -109,10 +109,10 @@ const deleteTransfers = async (store: Store, { userId }: Caller, entries: Entry[
 }
 
 /** Deletes the returns of an import that are still there, and undoes them in their records. Returns their number. */
-const deleteReturns = async (store: Store, caller: Caller, entries: Entry[]): Promise<number> => {
+const deleteReturns = async (change: Change, caller: Caller, entries: Entry[]): Promise<number> => {
   const deleted: Row<'returns'>[] = []
   await forEachChunk(listIds(entries, 'return_id'), async (ids) => {
-    const rows = await store
+    const rows = await change.db
       .deleteFrom('returns')
       .where('user_id', '=', caller.userId)
       .where('id', 'in', ids)
@@ -121,12 +121,12 @@ const deleteReturns = async (store: Store, caller: Caller, entries: Entry[]): Pr
     deleted.push(...rows)
   })
   for (const [lendId, returns] of Map.groupBy(deleted, ({ lend_id }) => lend_id)) {
-    const before = toLend(await findLend(store, caller, lendId), caller)
+    const before = toLend(await findLend(change.db, caller, lendId), caller)
     const after = returns.reduce(
       (lend, { amount, kind }) => undoReturn(lend, { amount: toRupees(amount), kind }),
       before,
     )
-    await updateLend(store, caller, lendId, toColumns(after))
+    await updateLend(change, caller, lendId, toColumns(after))
   }
   return deleted.length
 }
@@ -189,7 +189,7 @@ export const undoImport = async (change: Change, caller: Caller, id: string): Pr
     .filter(({ amount }) => amount !== 0)
     .toSorted((one, other) => other.amount - one.amount)
   await bookInOrder(change, caller, movements)
-  const others = (await deleteTransfers(db, caller, entries)) + (await deleteReturns(db, caller, entries))
+  const others = (await deleteTransfers(db, caller, entries)) + (await deleteReturns(change, caller, entries))
   count(-expenses.size - others)
   return { balance: (await findBank(db, caller, undone.bank_id)).amount }
 }

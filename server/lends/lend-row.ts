@@ -9,6 +9,8 @@ export type LendRow = Selectable<Tables['lends']> & {
   return_name: string
   /** The `renames` of its person; 0 without one. */
   renames: number
+  /** The `renamed_at` of its person; 0 without one. */
+  renamed_at: number
   /** The person whom its person became. */
   merged_into: string | null
 }
@@ -17,6 +19,7 @@ export type LendRow = Selectable<Tables['lends']> & {
 export const personColumns = [
   sql<string>`coalesce(people.name, '')`.as('return_name'),
   sql<number>`coalesce(people.renames, 0)`.as('renames'),
+  sql<number>`coalesce(people.renamed_at, 0)`.as('renamed_at'),
   sql<string | null>`people.merged_into`.as('merged_into'),
 ] as const
 
@@ -35,6 +38,9 @@ export const getPersonId = ({ merged_into, person_id }: LendRow): string | null 
 
 /** The version of a record in the API: a rename changes it, too. */
 export const getVersion = ({ version, renames }: LendRow): number => version + renames
+
+/** When a record last changed: a rename changes it, too. */
+export const getChangeTime = ({ updated_at, renamed_at }: LendRow): number => Math.max(updated_at, renamed_at)
 
 /** Reads one of the caller's records; undefined when it does not exist. */
 export const readLend = (store: Store, { userId }: Pick<Caller, 'userId'>, id: string): Promise<LendRow | undefined> =>

@@ -13,13 +13,13 @@ import { Problem } from '#server/http/problem.ts'
 import { namePerson, type PersonRow, removeUnused } from '#server/people/person-store.ts'
 import type { List } from '#server/store/list.ts'
 import { nextVersion } from '#server/store/next-version.ts'
-import type { Store, Tables } from '#server/store/tables.ts'
+import type { Tables } from '#server/store/tables.ts'
 import { putBack } from './lend-money.ts'
 import { findLend, getPersonId, getVersion, type LendRow, personColumns } from './lend-row.ts'
 
 /** Finds or adds the person whom a record names; undefined without a name. */
-const findPersonOf = async (store: Store, caller: Caller, { returnName }: Pick<NewLend, 'returnName'>) =>
-  returnName === '' ? undefined : namePerson(store, caller, returnName)
+const findPersonOf = async (change: Change, caller: Caller, { returnName }: Pick<NewLend, 'returnName'>) =>
+  returnName === '' ? undefined : namePerson(change, caller, returnName)
 
 /** Converts the fields of a request to the columns of a record. */
 export const toLendRow = (lend: Omit<NewLend, 'bankId'>, person: PersonRow | undefined) => ({
@@ -70,8 +70,8 @@ export const listLends = (caller: Caller): List<'lends', LendRow> => ({
  * refuses.
  */
 export const addLend = async (change: Change, caller: Caller, lend: NewLend): Promise<Lend> => {
-  const person = await findPersonOf(change.db, caller, lend)
-  const renames = person?.renames ?? 0
+  const person = await findPersonOf(change, caller, lend)
+  const { renames, renamed_at } = person ?? { renames: 0, renamed_at: 0 }
   const row: Selectable<Tables['lends']> = {
     id: uuid(),
     user_id: caller.userId,
@@ -82,6 +82,7 @@ export const addLend = async (change: Change, caller: Caller, lend: NewLend): Pr
     settled_by_return: 0,
     bank_id: lend.bankId || null,
     version: 1 - renames,
+    updated_at: change.at.getTime(),
   }
   const { id: lendId, bank_id: bankId, lend_date: date, reason } = row
   if (bankId !== null) {
@@ -90,23 +91,23 @@ export const addLend = async (change: Change, caller: Caller, lend: NewLend): Pr
   }
   await change.db.insertInto('lends').values(row).execute()
   change.count(1)
-  return toLend({ ...row, return_name: lend.returnName, renames, merged_into: null }, caller)
+  return toLend({ ...row, return_name: lend.returnName, renames, renamed_at, merged_into: null }, caller)
 }
 
-/** Changes columns of one of the caller's records, and raises its version; 404 when it does not exist. */
+/** Changes columns of one of the caller's records, with its version and time; 404 when it does not exist. */
 export const updateLend = async (
-  store: Store,
+  { db, at }: Pick<Change, 'db' | 'at'>,
   caller: Caller,
   id: string,
-  change: Updateable<Tables['lends']>,
+  columns: Updateable<Tables['lends']>,
 ): Promise<LendRow> => {
-  await store
+  await db
     .updateTable('lends')
-    .set({ version: nextVersion, ...change })
+    .set({ version: nextVersion, updated_at: at.getTime(), ...columns })
     .where('user_id', '=', caller.userId)
     .where('id', '=', id)
     .execute()
-  return findLend(store, caller, id)
+  return findLend(db, caller, id)
 }
 
 /** Refuses a change that the money of a record does not allow: what its returns and its account moved stays as it was. */
@@ -131,7 +132,7 @@ export const editLend = async (change: Change, caller: Caller, { id, bankId, ...
   const { db } = change
   const before = await findLend(db, caller, id)
   change.checkVersion(getVersion(before), toLend(before, caller))
-  const person = await findPersonOf(db, caller, lend)
+  const person = await findPersonOf(change, caller, lend)
   const after = {
     ...toLendRow(lend, person),
     direction: lend.direction ?? before.direction,
@@ -147,7 +148,7 @@ export const editLend = async (change: Change, caller: Caller, { id, bankId, ...
   // A `done` that was made by a return stays so only while no edit takes it away.
   const settled_by_return = after.return_status === 'done' ? before.settled_by_return : 0
   const version = getVersion(before) + 1 - (person?.renames ?? 0)
-  const edited = await updateLend(db, caller, id, { ...after, settled_by_return, version })
+  const edited = await updateLend(change, caller, id, { ...after, settled_by_return, version })
   const personBefore = getPersonId(before)
   if (personBefore !== null && personBefore !== person?.id) await removeUnused(db, caller.userId, personBefore)
   return toLend(edited, caller)

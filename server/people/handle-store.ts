@@ -86,12 +86,13 @@ const checkCount = async (store: Store, userId: string): Promise<void> => {
  * person's.
  */
 export const setHandles = async (
-  { db }: Change,
+  change: Change,
   caller: Caller,
   { name, handles }: { name: string; handles: readonly NewHandle[] },
 ): Promise<Person> => {
+  const { db } = change
   const { userId: user_id } = caller
-  const person = (await findPerson(db, caller, name)) ?? (await namePerson(db, caller, toPersonName(name)))
+  const person = (await findPerson(db, caller, name)) ?? (await namePerson(change, caller, toPersonName(name)))
   await db.deleteFrom('handles').where('user_id', '=', user_id).where('person_id', '=', person.id).execute()
   const byKey = new Map(handles.map((handle) => [`${handle.kind} ${toKey(handle)}`, handle]))
   for (const handle of byKey.values()) {

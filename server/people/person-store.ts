@@ -1,12 +1,16 @@
 import { type Selectable, sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { toPersonKey } from '#contract/people/person-name.ts'
+import type { Change } from '#server/http/change.ts'
 import type { Store, Tables } from '#server/store/tables.ts'
 
 /** A person as the database has them. */
 export type PersonRow = Selectable<Tables['people']>
 
 type User = { userId: string }
+
+/** A transaction and the time of its change. */
+type Moment = Pick<Change, 'db' | 'at'>
 
 /** Finds a person of the user by any spelling of the name. */
 export const findPerson = (store: Store, { userId }: User, name: string): Promise<PersonRow | undefined> =>
@@ -34,17 +38,17 @@ export const listPersonIds = async (store: Store, userId: string, id: string): P
 
 /** Changes the name of a person, which all their records and shares then have. `mergedInto` is whom they become. */
 export const setName = async (
-  store: Store,
+  { db, at }: Moment,
   { user_id, id }: PersonRow,
   name: string,
   mergedInto?: string,
 ): Promise<void> => {
   const merged = mergedInto === undefined ? {} : { merged_into: mergedInto }
-  await store
+  await db
     .updateTable('people')
-    .set({ name, key: toPersonKey(name), renames: sql`renames + 1`, ...merged })
+    .set({ name, key: toPersonKey(name), renames: sql`renames + 1`, renamed_at: at.getTime(), ...merged })
     .where('user_id', '=', user_id)
-    .where('id', 'in', await listPersonIds(store, user_id, id))
+    .where('id', 'in', await listPersonIds(db, user_id, id))
     .execute()
 }
 
@@ -52,16 +56,17 @@ export const setName = async (
  * Finds the person whom a name means, or adds them. A name in another spelling is from now on that of all their records: a
  * person has one.
  */
-export const namePerson = async (store: Store, user: User, name: string): Promise<PersonRow> => {
-  const known = await findPerson(store, user, name)
+export const namePerson = async (moment: Moment, user: User, name: string): Promise<PersonRow> => {
+  const known = await findPerson(moment.db, user, name)
   if (!known) {
-    const person = { user_id: user.userId, id: uuid(), name, key: toPersonKey(name), renames: 0, merged_into: null }
-    await store.insertInto('people').values(person).execute()
+    const ids = { user_id: user.userId, id: uuid(), merged_into: null }
+    const person = { ...ids, name, key: toPersonKey(name), renames: 0, renamed_at: 0 }
+    await moment.db.insertInto('people').values(person).execute()
     return person
   }
   if (known.name === name) return known
-  await setName(store, known, name)
-  return { ...known, name, renames: known.renames + 1 }
+  await setName(moment, known, name)
+  return { ...known, name, renames: known.renames + 1, renamed_at: moment.at.getTime() }
 }
 
 /** Deletes a person whom nothing names any more. Returns whether it did. */

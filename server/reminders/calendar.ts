@@ -1,6 +1,6 @@
 import { isolate } from '#contract/fields/isolate.ts'
 import { formatRupees } from '#server/format.ts'
-import { getVersion, type LendRow } from '#server/lends/lend-row.ts'
+import { getChangeTime, getVersion, type LendRow } from '#server/lends/lend-row.ts'
 import { getRowOutstanding } from '#server/lends/open-lends.ts'
 import { escapeText, joinLines } from './ical.ts'
 
@@ -13,13 +13,13 @@ const summarize = (lend: LendRow): string => {
 }
 
 /** Formats a moment as UTC (RFC 5545, 3.3.5): `20261121T080910Z`. */
-const formatMoment = (moment: Date): string => moment.toISOString().replaceAll(/[-:]|\.\d+/g, '')
+const formatMoment = (moment: number): string => new Date(moment).toISOString().replaceAll(/[-:]|\.\d+/g, '')
 
-const describeEvent = (lend: LendRow, stamp: string): string[] => [
+const describeEvent = (lend: LendRow): string[] => [
   'BEGIN:VEVENT',
   `UID:${escapeText(lend.id)}@wealth-care`,
-  `DTSTAMP:${stamp}`,
-  `LAST-MODIFIED:${stamp}`,
+  `DTSTAMP:${formatMoment(getChangeTime(lend))}`,
+  `LAST-MODIFIED:${formatMoment(getChangeTime(lend))}`,
   `SEQUENCE:${getVersion(lend) - 1}`,
   `DTSTART;VALUE=DATE:${lend.return_date.replaceAll('-', '')}`,
   `SUMMARY:${escapeText(summarize(lend))}`,
@@ -44,12 +44,11 @@ const utcZone = [
 
 /**
  * Builds the calendar of a user's open records (RFC 5545): an all-day event on each return date. The UID of a record stays,
- * so that calendars change its event and remove it; its version is the sequence. `changedAt` is the time of the user's latest
- * change: a record has no time of its own.
+ * so that calendars change its event and remove it; its version is the sequence, and its stamps are the time of its latest
+ * change.
  */
-export const buildCalendar = (lends: readonly LendRow[], changedAt: Date): string => {
-  const stamp = formatMoment(changedAt)
-  return joinLines([
+export const buildCalendar = (lends: readonly LendRow[]): string =>
+  joinLines([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Wealth Care//Reminders//EN',
@@ -57,7 +56,6 @@ export const buildCalendar = (lends: readonly LendRow[], changedAt: Date): strin
     'X-WR-CALNAME:Wealth Care',
     'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
     'X-PUBLISHED-TTL:PT1H',
-    ...(lends.length === 0 ? utcZone : lends.flatMap((lend) => describeEvent(lend, stamp))),
+    ...(lends.length === 0 ? utcZone : lends.flatMap(describeEvent)),
     'END:VCALENDAR',
   ])
-}

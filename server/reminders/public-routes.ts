@@ -47,7 +47,7 @@ const respondWithCalendar = async (c: AppContext, userId: string): Promise<Respo
   const etag = `W/"${user.revision}"`
   if (isKnownEtag(c, etag)) return c.body(null, 304, { ETag: etag })
   const calendar = await c.var.limiters.calendars.run(userId, async () =>
-    buildCalendar(await readDueLends(store, userId), new Date(user.changed_at)),
+    buildCalendar(await readDueLends(store, userId)),
   )
   return c.body(calendar, 200, {
     ETag: etag,

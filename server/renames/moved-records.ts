@@ -6,17 +6,22 @@ import type { Store } from '#server/store/tables.ts'
 
 /**
  * Lets up to 1,000 records name whom their person became, and deletes the person when no record is left. A record keeps its
- * name and its version in the API, so nobody sees it.
+ * name, its version in the API and the time of its change, so nobody sees it.
  */
 export const moveRecords = async (store: Store, { user_id, id }: Pick<PersonRow, 'user_id' | 'id'>): Promise<void> => {
   const ofUser = store.selectFrom('people').selectAll().where('user_id', '=', user_id)
   const person = await ofUser.where('id', '=', id).executeTakeFirst()
   const other = await ofUser.where('id', '=', person?.merged_into ?? null).executeTakeFirst()
   if (!person || !other) return
+  const { renamed_at } = person
   const records = store.selectFrom('lends').select('id').where('user_id', '=', user_id).where('person_id', '=', id)
   const { numUpdatedRows } = await store
     .updateTable('lends')
-    .set({ person_id: other.id, version: sql`version + ${person.renames - other.renames}` })
+    .set({
+      person_id: other.id,
+      version: sql`version + ${person.renames - other.renames}`,
+      updated_at: sql`case when updated_at < ${renamed_at} then ${renamed_at} else updated_at end`,
+    })
     .where('user_id', '=', user_id)
     .where('id', 'in', records.limit(BATCH_SIZE))
     .executeTakeFirstOrThrow()

@@ -24,25 +24,27 @@ const countRecords = async (store: Store, { user_id, id }: PersonRow): Promise<n
  * moved. The sweep
  * moves the others, which nobody sees. The shares of both are revoked, because each would show the records of the other.
  */
-const mergePeople = async (store: Store, caller: Caller, person: PersonRow, other: PersonRow, name: string) => {
-  await deleteSharesOf(store, caller, [person.id, other.id])
-  if (other.name !== name) await setName(store, other, name)
-  await setName(store, person, name, other.id)
-  await moveHandles(store, person, other)
-  await moveRecords(store, person)
+const mergePeople = async (change: Change, caller: Caller, person: PersonRow, other: PersonRow, name: string) => {
+  const { db } = change
+  await deleteSharesOf(db, caller, [person.id, other.id])
+  if (other.name !== name) await setName(change, other, name)
+  await setName(change, person, name, other.id)
+  await moveHandles(db, person, other)
+  await moveRecords(db, person)
 }
 
 /**
  * Renames a person, whichever spelling of the name is sent. When the new name is another person's, the two become one. Returns
  * the number of the records that have the new name.
  */
-export const renamePerson = async ({ db, at }: Change, caller: Caller, { from, to }: Rename): Promise<number> => {
+export const renamePerson = async (change: Change, caller: Caller, { from, to }: Rename): Promise<number> => {
+  const { db, at } = change
   await deleteExpiredShares(db, caller.userId, at) // a person with nothing else is nobody
   const person = await findPerson(db, caller, from)
   if (!person) return 0
   const count = await countRecords(db, person)
   const other = toPersonKey(to) === person.key ? undefined : await findPerson(db, caller, to)
-  if (other) await mergePeople(db, caller, person, other, toPersonName(to))
-  else await setName(db, person, toPersonName(to))
+  if (other) await mergePeople(change, caller, person, other, toPersonName(to))
+  else await setName(change, person, toPersonName(to))
   return count
 }

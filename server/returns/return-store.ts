@@ -81,7 +81,7 @@ export const addReturn = async (
   if (before.returned + amount > before.amount) {
     throw new Problem(400, MORE_THAN_OUTSTANDING, { errors: { amount: MORE_THAN_OUTSTANDING } })
   }
-  const lend = await updateLend(db, caller, lendId, toColumns(applyReturn(toLend(before, caller), sent)))
+  const lend = await updateLend(change, caller, lendId, toColumns(applyReturn(toLend(before, caller), sent)))
   const bankId = sent.bankId || null
   const row = { id: uuid(), user_id: caller.userId, lend_id: lendId, date: sent.date, amount, kind: sent.kind }
   const added = { ...row, bank_id: bankId, note: sent.note }
@@ -113,7 +113,7 @@ export const deleteReturn = async (change: Change, caller: Caller, id: string): 
   count(-1)
   const before = await findLend(db, caller, deleted.lend_id)
   const after = undoReturn(toLend(before, caller), toReturn(deleted))
-  const lend = await updateLend(db, caller, before.id, toColumns(after))
+  const lend = await updateLend(change, caller, before.id, toColumns(after))
   const result = { lend: toLend(lend, caller) }
   const { bank_id: bankId } = deleted
   if (bankId === null || !(await bankExists(db, caller, bankId))) return result

@@ -5,7 +5,7 @@ import { toPersonKey } from '#contract/people/person-name.ts'
 import type { Tables } from '#server/store/tables.ts'
 import { MAIN, type Movement } from './movements.ts'
 import { createRandom, type Random } from './random.ts'
-import { createBankId, createId, type Row, type SeedOptions, spreadDates } from './rows.ts'
+import { createBankId, createId, type Row, type SeedOptions, spreadDates, toMorning } from './rows.ts'
 import { lendReasons, people } from './words.ts'
 
 type Lend = Selectable<Tables['lends']>
@@ -49,7 +49,7 @@ const createPeople = (options: SeedOptions, lends: readonly Row[]): Row[] => {
     .filter(({ id }) => named.has(id))
     .map(({ id, name }) => ({
       table: 'people',
-      row: { user_id: options.userId, id, name, key: toPersonKey(name), renames: 0, merged_into: null },
+      row: { user_id: options.userId, id, name, key: toPersonKey(name), renames: 0, renamed_at: 0, merged_into: null },
     }))
 }
 
@@ -108,6 +108,7 @@ const createLend = (random: Random, options: SeedOptions, age: number, date: str
     forgiven: 0,
     settled_by_return: 0,
     version: 1,
+    updated_at: toMorning(date),
   }
 }
 
@@ -129,7 +130,8 @@ export const createLends = (options: SeedOptions): { rows: Row[]; movements: Mov
     const returned = sumParts(parts)
     const forgiven = sumParts(parts.filter(({ kind }) => kind === 'forgiven'))
     const settled_by_return = Number(returned === amount)
-    rows.push({ table: 'lends', row: { ...lend, returned, forgiven, settled_by_return } })
+    const updated_at = toMorning(parts.at(-1)?.date ?? lend_date)
+    rows.push({ table: 'lends', row: { ...lend, returned, forgiven, settled_by_return, updated_at } })
     if (bank_id !== null) movements.push({ kind: 'lend', date: lend_date, amount: -sign * amount, reason, lendId })
     for (const part of parts) {
       const isByAccount = banks > 0 && part.kind === 'money' && random.chance(0.7)

@@ -42,15 +42,16 @@ export const listShares = async (store: Store, { userId }: Caller, now: Date): P
 
 /** Adds a share with this id and token; 400 when the caller has 200 live ones. */
 export const addShare = async (
-  { db, at }: Change,
+  change: Change,
   caller: Caller,
   { person: name, days, id, token }: NewShare & { id: string; token: string },
 ): Promise<Share> => {
+  const { db, at } = change
   const live = await selectLive(db, caller.userId, at).execute()
   if (live.length >= MAX_SHARES) {
     throw new Problem(400, `You have ${MAX_SHARES} pages for others. Revoke one before you make another.`)
   }
-  const person = await namePerson(db, caller, toPersonName(name))
+  const person = await namePerson(change, caller, toPersonName(name))
   const row = {
     id,
     user_id: caller.userId,

@@ -21,6 +21,7 @@ import { transferIndexes } from './migrations/0015-transfer-indexes.ts'
 import { movements } from './migrations/0016-movements.ts'
 import { imports } from './migrations/0017-imports.ts'
 import { handles } from './migrations/0018-handles.ts'
+import { changeTimes } from './migrations/0019-change-times.ts'
 
 /** All migrations in their order. From 1.0.0 on, one that was released never changes: databases have run it. Add a new one. */
 const migrations = (types: ColumnTypes): Record<string, Migration> => ({
@@ -42,6 +43,7 @@ const migrations = (types: ColumnTypes): Record<string, Migration> => ({
   '0016-movements': movements(types),
   '0017-imports': imports(types),
   '0018-handles': handles(types),
+  '0019-change-times': changeTimes(types),
 })
 
 /** A newer version of the server wrote the database. */

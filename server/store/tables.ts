@@ -24,8 +24,6 @@ export type Tables = BankTables & {
     created_at: number
     /** A new value after every change of the user's records; "" before the first. */
     revision: Generated<string>
-    /** When the user's records last changed; 0 before the first change. */
-    changed_at: Generated<number>
     /** Grows by one with every new password. */
     credential_version: Generated<number>
     /** The number of lends, banks, expenses, returns and transfers, for the limit. */
@@ -80,6 +78,8 @@ export type Tables = BankTables & {
     key: string
     /** Grows by one with every other spelling or name, and with a merge. */
     renames: number
+    /** When `renames` last grew; 0 before the first time. */
+    renamed_at: number
     /** The person whom this one became. The row stays until no record names it. */
     merged_into: string | null
   }
@@ -116,6 +116,8 @@ export type Tables = BankTables & {
     settled_by_return: number
     /** Grows by one with every change of the record and its returns. The version in the API is this plus the `renames` of its person. */
     version: Generated<number>
+    /** When the record or its returns last changed. A rename of its person has its own time, `renamed_at`. */
+    updated_at: number
   }
   returns: {
     id: string

@@ -76,7 +76,15 @@ export const fillDatabase = async (directory: string, count: number): Promise<st
     bank: 'SBI',
   } as const
   const noReturns = { direction: 'given', returned: 0, forgiven: 0, settled_by_return: 0, bank_id: null } as const
-  const row = { ...lend, user_id: id, return_date: '', return_status: '', person_id: null, ...noReturns } as const
+  const row = {
+    ...lend,
+    user_id: id,
+    return_date: '',
+    return_status: '',
+    person_id: null,
+    updated_at: 0,
+    ...noReturns,
+  } as const
   for (let added = 0; added < count; added += 500) {
     const rows = Array.from({ length: Math.min(500, count - added) }, () => ({ ...row, id: uuid() }))
     await store.insertInto('lends').values(rows).execute()

@@ -13,7 +13,7 @@ const BATCH_SIZE = 500
  * after those that its foreign keys name. A table that is missing here does not compile.
  */
 const checksums = {
-  users: 'created_at + changed_at + version',
+  users: 'created_at + version',
   emails: 'length(email)',
   tokens: 'length(user_id)',
   deletions: 'length(id)',
@@ -23,9 +23,9 @@ const checksums = {
   limit_hits: 'at',
   bank_ids: 'length(id)',
   banks: 'balance + entry_count + version',
-  people: 'length(name) + renames',
+  people: 'length(name) + renames + renamed_at',
   handles: 'length(value)',
-  lends: 'amount + returned + version',
+  lends: 'amount + returned + version + updated_at',
   returns: 'amount',
   expenses: 'amount + version',
   transfers: 'amount',

@@ -36,7 +36,6 @@ const createUser = (email: string, passwordHash: string, records: number): Recor
   verified: 1,
   created_at: Date.now(),
   revision: uuid(),
-  changed_at: Date.now(),
   credential_version: 0,
   record_count: records,
   change_day: 0,

@@ -95,6 +95,7 @@ const createLend = (account: Account, at: number, lendDate: string): Lend => {
     forgiven: 0,
     settled_by_return: Number(stage < 2),
     version: 1,
+    updated_at: toMorning(lendDate),
   }
 }
 
@@ -177,7 +178,7 @@ export function* createLife(life: Life): Generator<LifeRow> {
   const random = createRandom(seed)
   for (const name of people) {
     const person = { user_id: userId, id: toPersonId(life, name), name, key: toPersonKey(name) }
-    yield { table: 'people', row: { ...person, renames: 0, merged_into: null } }
+    yield { table: 'people', row: { ...person, renames: 0, renamed_at: 0, merged_into: null } }
   }
   for (let index = 0; index < accounts; index += 1) {
     const countPart = (count: number) => Math.floor(count / accounts) + Number(index < count % accounts)

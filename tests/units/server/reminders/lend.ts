@@ -13,6 +13,7 @@ export const lend = (fields: Partial<LendRow> = {}): LendRow => ({
   person_id: 'person-1',
   return_name: 'Ravi Kumar',
   renames: 0,
+  renamed_at: 0,
   merged_into: null,
   return_status: 'pending',
   direction: 'given',
@@ -21,5 +22,6 @@ export const lend = (fields: Partial<LendRow> = {}): LendRow => ({
   bank_id: null,
   settled_by_return: 0,
   version: 1,
+  updated_at: Date.parse('2026-11-21T08:09:10Z'),
   ...fields,
 })
