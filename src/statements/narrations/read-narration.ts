@@ -1,0 +1,116 @@
+import {
+  type Channel,
+  CODES,
+  COMPANY_WORDS,
+  channels,
+  isBankName,
+  MERCHANT_CODES,
+  NOTE_WORDS,
+  SHOP_ID,
+  TITLES,
+} from './vocabulary.ts'
+
+/** What the words of a bank statement say about a payment. All texts stand in the narration, ids in lower case. */
+export type Narration = {
+  /** The 12 digits of a UPI or IMPS payment; "" when there are none. */
+  reference: string
+  /** The UPI ids and the phone numbers of ten digits. */
+  handles: readonly string[]
+  /** Words that can be the beginning of a UPI id: banks cut ids to about ten characters. */
+  cutIds: readonly string[]
+  /** The code of a branch; "" when there is none. */
+  ifsc: string
+  /** What can be the name of the other side, the longest first. Banks cut names to about eight letters. */
+  names: readonly string[]
+  /** Whether it is a payment to a shop or a company. */
+  isMerchant: boolean
+  channel: Channel
+}
+
+/** The ends of fields. A hyphen is one, too: UPI ids with hyphens are taken out before. */
+const SEPARATORS = /[/*|:;,()\\-]+|\s{2,}|\n/
+
+const UPI_ID = /[\w.-]{2,256}@[a-z][a-z\d]{1,63}(?![a-z\d.])/gi
+
+/** In `UPI-RAVI KUMAR-ravi-k@ybl` hyphens stand between the fields, too. */
+const HYPHENATED = /^\W*(?:upi|imps|neft|rev)\w*\s?-/i
+
+/**
+ * Takes the fields before a UPI id off it. A name of one word and the channel stand right before the id, of a longer name its
+ * last word.
+ */
+const trimId = (text: string, found: string, start: number): string => {
+  const pieces = found.split('-')
+  const before = text[start - 1]
+  const isFirst = before === undefined
+  if (!HYPHENATED.test(text) || !(isFirst || before === ' ')) return found.replace(/^-+/, '')
+  const fields = isFirst ? 2 : 1
+  return pieces.slice(Math.min(fields, pieces.length - 1)).join('-')
+}
+
+const PHONE = /^(?:\+?91)?([6-9]\d{9})$/
+const REFERENCE = /^0{0,4}(\d{12})$/
+const IFSC = /^[a-z]{4}0[a-z\d]{6}$/i
+/** Letters with a digit, a dot or a line: `ravikuma9`, `priya.s`. Or what is left of an id: `ravi.k@okh`. */
+const CUT_ID = /^(?=.{6,20}$)(?!.*\d{8})[a-z][\w.]*(?:@[a-z]*)?$/i
+const WORD = /^\p{L}[\p{L}\p{M}.'’]*$/u
+
+const splitWords = (field: string): string[] => field.split(/[\s_.]+/).filter((word) => word !== '')
+
+/** Whether a field is a note. `DEEPA ME` is a name: a bank cut its last word. */
+const isNote = (words: readonly string[]): boolean =>
+  words.some((word, index) => NOTE_WORDS.has(word) && !(index > 0 && index === words.length - 1 && word.length < 3))
+
+/** The words of a field that can be a name. Empty for a note, the name of a bank, and what has digits. */
+const readName = (field: string): string[] => {
+  const words = splitWords(field).filter((word) => !CODES.has(word.toLowerCase()))
+  const name = TITLES.has(words[0]?.toLowerCase() ?? '') ? words.slice(1) : words
+  const lower = name.map((word) => word.toLowerCase())
+  const isName = name.every((word) => WORD.test(word)) && /\p{L}{3}/u.test(name.join(''))
+  return isName && !isBankName(lower) && !isNote(lower) ? name : []
+}
+
+/** The name in a UPI id: `ravi.kumar82@okaxis` has `ravi kumar`. */
+const readNameOfId = (id: string): string =>
+  /^([a-z]{3,}(?:[._-][a-z]+)*)[._-]?\d{0,6}@/.exec(id)?.[1]?.replace(/[._-]/g, ' ') ?? ''
+
+const unique = (texts: readonly string[]): string[] => [...new Set(texts)].filter((text) => text !== '')
+
+/** Takes the UPI ids out of a text. A bank that writes `**mar@ybl` hides the beginning of one. */
+const takeIds = (text: string): [ids: string[], rest: string] => {
+  const ids: string[] = []
+  const rest = text.replace(UPI_ID, (found: string, start: number) => {
+    const id = trimId(text, found, start)
+    if (!text.slice(0, start).endsWith('**')) ids.push(id.toLowerCase())
+    return `${found.slice(0, found.length - id.length)}/`
+  })
+  return [unique(ids), rest]
+}
+
+/** Reads what a bank writes about a payment, by the shape of its words and not by the bank. It never throws. */
+export const readNarration = (text: string): Narration => {
+  const [ids, rest] = takeIds(text)
+  const fields = rest
+    .split(SEPARATORS)
+    .map((field) => field.trim())
+    .filter((field) => field !== '')
+  const words = fields.flatMap((field) => field.split(/\s+/))
+  const find = (form: RegExp): string[] => words.flatMap((word) => form.exec(word)?.slice(-1) ?? [])
+  const names = fields.map(readName)
+  const toLower = (all: readonly string[]): string[] => all.map((word) => word.toLowerCase())
+  const [lower, lowerOfNames] = [toLower([...words, ...fields.flatMap(splitWords)]), toLower(names.flat())]
+  return {
+    reference: find(REFERENCE)[0] ?? '',
+    handles: unique([...ids, ...find(PHONE)]),
+    cutIds: unique(toLower(fields.filter((field) => CUT_ID.test(field) && !IFSC.test(field)))),
+    ifsc: find(IFSC)[0] ?? '',
+    names: unique([...names.map((name) => name.join(' ')), ...ids.map(readNameOfId)]).toSorted(
+      (one, other) => other.length - one.length,
+    ),
+    isMerchant:
+      lower.some((word) => MERCHANT_CODES.has(word)) ||
+      lowerOfNames.some((word) => COMPANY_WORDS.has(word)) ||
+      ids.some((id) => SHOP_ID.test(id)),
+    channel: channels.find(([, known]) => lower.some((word) => known.has(word)))?.[0] ?? 'other',
+  }
+}

@@ -1,0 +1,135 @@
+import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { proposeReturns } from '#src/statements/narrations/propose-returns.ts'
+import { known } from '#tests/fixtures/narrations/people.ts'
+import { lend } from '#tests/tools/analysis-records.ts'
+
+const people = known.map(({ name, handles }) => ({ name, handles: [...handles] }))
+
+const lends = known.flatMap(({ name, open }) =>
+  Object.entries<readonly [number, 'given' | 'taken']>(open).map(([id, [amount, direction]]) =>
+    lend({ id, returnName: name, amount, direction, lendDate: '2026-05-01' }),
+  ),
+)
+
+const own = { names: ['Asha Rao'], handles: ['asharao@okicici', '9812345670'] }
+
+/** The table of what is right: each line is a row of a statement, and the record that it returns, or `-`. */
+const rows = readFileSync(new URL('../../../fixtures/narrations/narrations.tsv', import.meta.url), 'utf8')
+  .trim()
+  .split('\n')
+  .slice(1)
+  .map((text, line) => {
+    const [kind = '', date = '', way = '', amount = '', narration = '', returns = ''] = text.split('\t')
+    return {
+      line,
+      kind,
+      date,
+      direction: way === 'in' ? ('in' as const) : ('out' as const),
+      amount,
+      narration,
+      returns,
+    }
+  })
+
+const propose = ({ line, date, direction, amount, narration }: (typeof rows)[number]) =>
+  proposeReturns([{ line, date, direction, amount: Number(amount), narration }], people, lends, own)[0]
+
+const proposed = rows.map((row) => ({ ...row, proposal: propose(row)?.lendId ?? '-' }))
+
+const percent = (part: number, whole: number): string => `${((100 * part) / whole).toFixed(1)} %`
+
+test('nearly all returns of a statement are found, and nearly nothing else', () => {
+  const found = proposed.filter(({ proposal }) => proposal !== '-')
+  const right = found.filter(({ proposal, returns }) => proposal === returns)
+  const returns = proposed.filter((row) => row.returns !== '-')
+  const kinds = [...Map.groupBy(proposed, ({ kind }) => kind)].map(([kind, each]) => {
+    const correct = each.filter((row) => row.proposal === row.returns)
+    return `${kind}: ${correct.length} of ${each.length} right`
+  })
+  console.info(
+    [
+      `${rows.length} narrations, ${returns.length} returns, ${found.length} proposals`,
+      `precision ${percent(right.length, found.length)}, recall ${percent(right.length, returns.length)}`,
+      ...kinds,
+    ].join('\n'),
+  )
+  expect(rows.length).toBeGreaterThanOrEqual(200)
+  expect(right.length / found.length).toBeGreaterThanOrEqual(0.98)
+  expect(right.length / returns.length).toBeGreaterThanOrEqual(0.85)
+})
+
+test.each(['shop', 'own transfer', 'two people', 'nobody', 'no return of a known person'])(
+  'nothing is proposed for a row of the kind "%s"',
+  (kind) => {
+    const wrong = proposed.filter((row) => row.kind === kind && row.proposal !== '-')
+    expect(wrong.map(({ narration, proposal }) => `${narration} → ${proposal}`)).toEqual([])
+  },
+)
+
+describe('a proposal says why', () => {
+  const ravi = { name: 'Ravi', handles: [] }
+  const record = lend({ id: 'one', returnName: 'Ravi', amount: 500, lendDate: '2026-05-01' })
+  const row = {
+    line: 1,
+    date: '2026-06-01',
+    amount: 500,
+    direction: 'in' as const,
+    narration: 'UPI/P2A/412345678901/RAVI',
+  }
+  const nobody = { names: [], handles: [] }
+
+  test.each([
+    ['upi', 'ravi@ybl', 'UPI/412345678901/lunch/ravi@ybl/YES BANK', 'Same UPI id as Ravi'],
+    ['upi', 'ravikumar@ybl', 'UPI/CR/412345678901/R KUMAR/YESB/ravikumar@', 'Same UPI id as Ravi'],
+    ['phone', '9812345670', 'IMPS/412345678901/9812345670/RK/YES BANK', 'Same number as Ravi'],
+    ['phone', '9812345670', 'UPI/412345678901/lunch/9812345670@ybl/YES BANK', 'Same number as Ravi'],
+    ['alias', 'Ramesh Chandra', 'UPI/P2A/412345678901/RAMESH CHANDRA', 'Same spelling as Ravi'],
+  ] as const)('for a known handle of the kind %s, %s', (kind, value, narration, reason) => {
+    const known = { ...ravi, handles: [{ kind, value }] }
+    const other = lend({ id: 'other', returnName: 'Ravi', amount: 900, lendDate: '2026-05-02' })
+    const [proposal] = proposeReturns([{ ...row, narration, amount: 300 }], [known], [record, other], nobody)
+    expect(proposal).toEqual({ line: 1, lendId: 'one', person: 'Ravi', reason })
+  })
+
+  test('for a name with the amount that is outstanding, of the record with this amount', () => {
+    const other = lend({ id: 'other', returnName: 'Ravi', amount: 900, lendDate: '2026-04-01' })
+    const [proposal] = proposeReturns([row], [ravi], [other, record], nobody)
+    expect(proposal).toMatchObject({ lendId: 'one', reason: 'Named like Ravi, and the amount is what is outstanding' })
+  })
+
+  test('for a name whose person has no other open record', () => {
+    const [proposal] = proposeReturns([{ ...row, amount: 200 }], [ravi], [record], nobody)
+    expect(proposal).toMatchObject({ lendId: 'one', reason: 'Named like Ravi, who has no other open record' })
+  })
+
+  test('and two rows return one record together, never more than it', () => {
+    const rows = [1, 2, 3].map((line) => ({ ...row, line, amount: 200 }))
+    const proposals = proposeReturns(rows, [ravi], [record], nobody)
+    expect(proposals.map(({ line }) => line)).toEqual([1, 2])
+  })
+
+  test('and there is none for a record of the same day or later', () => {
+    expect(proposeReturns([{ ...row, date: '2026-05-01' }], [ravi], [record], nobody)).toEqual([])
+  })
+})
+
+test('a proposal never returns more than is outstanding, and never a record of the other way', () => {
+  const amounts = fc.array(fc.integer({ min: 1, max: 20_000 }), { minLength: 1, maxLength: 40 })
+  fc.assert(
+    fc.property(amounts, fc.array(fc.nat(rows.length - 1), { minLength: 1, maxLength: 40 }), (paise, picks) => {
+      const statement = picks.flatMap((pick, line) => {
+        const row = rows[pick]
+        return row ? [{ ...row, line, amount: (paise[line % paise.length] ?? 1) / 100 }] : []
+      })
+      const returned = new Map<string, number>()
+      for (const { line, lendId } of proposeReturns(statement, people, lends, own)) {
+        const [row, record] = [statement[line], lends.find(({ id }) => id === lendId)]
+        expect(record?.direction).toBe(row?.direction === 'in' ? 'given' : 'taken')
+        returned.set(lendId, (returned.get(lendId) ?? 0) + Math.round((row?.amount ?? 0) * 100))
+        expect(returned.get(lendId)).toBeLessThanOrEqual((record?.amount ?? 0) * 100)
+      }
+    }),
+  )
+})
