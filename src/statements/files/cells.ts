@@ -1,0 +1,31 @@
+/** The rows of a table. A cell is a text; a date is `YYYY-MM-DD`. */
+export type Rows = readonly (readonly string[])[]
+
+/** A value of a cell, as the readers of spreadsheets give it. */
+type CellValue = string | number | boolean | Date | null | undefined
+
+/** A spreadsheet keeps 15 digits of a number. */
+const MAX_EXACT_NUMBER = 1e15
+
+/** Formats a number of a spreadsheet. It keeps 1234.56 as 1234.5599999999999; a longer number has lost digits. */
+const formatNumber = (value: number): string => {
+  if (Math.abs(value) >= MAX_EXACT_NUMBER) return value.toExponential()
+  const rounded = Number(value.toFixed(2))
+  return String(Math.abs(value - rounded) < 1e-6 ? rounded : value)
+}
+
+/** Cleans a text: without padding, and without the formula `="…"` that keeps a spreadsheet from changing a number. */
+const cleanText = (text: string): string =>
+  text
+    .replace(/[\s\u00a0\ufeff]+/g, ' ')
+    .trim()
+    .replace(/^="(.*)"$/, '$1')
+    .trim()
+
+/** Converts the value of a cell to its text. A date of a spreadsheet is in UTC. */
+export const toCell = (value: CellValue): string => {
+  if (value instanceof Date)
+    return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 'YYYY-MM-DD'.length)
+  if (typeof value === 'number') return formatNumber(value)
+  return cleanText(String(value ?? ''))
+}

@@ -1,0 +1,34 @@
+/** The largest file that is read. */
+export const MAX_FILE_BYTES = 10_000_000
+
+/** The most bytes that a packed file may unpack to. */
+export const MAX_UNPACKED_BYTES = 100_000_000
+
+/** The most columns of a statement. */
+export const MAX_COLUMNS = 60
+
+/** Why a file cannot be read, as a sentence for the user. */
+export const fileProblems = {
+  tooLarge: 'This file is larger than 10 MB. Choose a shorter period at your bank.',
+  empty: 'This file is empty.',
+  pdf: 'This is a PDF. Your bank offers the statement as CSV or Excel, too: choose that one.',
+  password: 'This file has a password. Open it, save it without one, and choose it again.',
+  unpacksTooLarge: 'This file unpacks to more than 100 MB. No statement is so large.',
+  archive: 'This is an archive. Unpack it, and choose the statement that is in it.',
+  spreadsheet: 'This spreadsheet cannot be read. Open it, save it as CSV, and choose that file.',
+  unknown: 'This is no statement that can be read. Choose a CSV or Excel file of your bank.',
+  tooManyColumns: `This file has more than ${MAX_COLUMNS} columns. No statement has so many.`,
+} as const
+
+/** The name of a problem with a file. */
+export type FileProblem = keyof typeof fileProblems
+
+/** A file cannot be read. `problem` says why. */
+export class FileError extends Error {
+  override name = 'FileError'
+  readonly problem: FileProblem
+  constructor(problem: FileProblem, cause?: unknown) {
+    super(fileProblems[problem], { cause })
+    this.problem = problem
+  }
+}

@@ -1,0 +1,45 @@
+import type { Rows } from './cells.ts'
+import { decodeText, type FileKind, findKind } from './find-kind.ts'
+import { FileError, type FileProblem, MAX_COLUMNS, MAX_FILE_BYTES } from './problem.ts'
+import { readXlsOrHtml, readXlsx } from './read-spreadsheet.ts'
+import { readText } from './read-text.ts'
+
+type OnProgress = (share: number) => void
+
+const refuse = (problem: FileProblem) => () => {
+  throw new FileError(problem)
+}
+
+const readers: Record<FileKind, (bytes: Uint8Array, onProgress: OnProgress) => Rows | Promise<Rows>> = {
+  pdf: refuse('pdf'),
+  encrypted: refuse('password'),
+  unknown: refuse('unknown'),
+  zip: readXlsx,
+  xls: readXlsOrHtml,
+  html: (bytes) => readXlsOrHtml(decodeText(bytes)),
+  text: (bytes, onProgress) => readText(decodeText(bytes), onProgress),
+}
+
+/** The reader of old spreadsheets has no other sign of a password. */
+const toFileError = (error: unknown): FileError => {
+  if (error instanceof FileError) return error
+  return new FileError(/password|encrypt/i.test(String(error)) ? 'password' : 'spreadsheet', error)
+}
+
+const readByKind = async (bytes: Uint8Array, onProgress: OnProgress): Promise<Rows> => {
+  try {
+    return await readers[findKind(bytes)](bytes, onProgress)
+  } catch (error) {
+    throw toFileError(error)
+  }
+}
+
+/** Reads the rows of a statement, by its content. Throws a `FileError` for a file that is none. */
+export const readRows = async (bytes: Uint8Array, onProgress: OnProgress = () => {}): Promise<Rows> => {
+  if (bytes.length > MAX_FILE_BYTES) throw new FileError('tooLarge')
+  if (bytes.length === 0) throw new FileError('empty')
+  const rows = await readByKind(bytes, onProgress)
+  if (rows.every((row) => row.every((cell) => cell === ''))) throw new FileError('empty')
+  if (rows.some(({ length }) => length > MAX_COLUMNS)) throw new FileError('tooManyColumns')
+  return rows
+}

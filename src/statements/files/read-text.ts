@@ -1,0 +1,46 @@
+import Papa from 'papaparse'
+import { type Rows, toCell } from './cells.ts'
+
+const DELIMITERS = [',', '\t', ';', '|']
+
+/** The lines in which the delimiter shows. Before the header there are many without one. */
+const SAMPLE_LINES = 200
+
+/** A table of a statement has at least a date, a text and an amount. */
+const MIN_CELLS = 3
+
+/** The rows that are parsed between two reports of the progress. */
+const ROWS_PER_REPORT = 500
+
+/** Finds the delimiter that splits the most lines. Of two, it is the one that makes more cells. */
+const findDelimiter = (text: string): string => {
+  const lines = text.split(/\r?\n|\r/, SAMPLE_LINES)
+  const scores = DELIMITERS.map((delimiter) => {
+    const counts = lines.map((line) => line.split(delimiter).length).filter((count) => count >= MIN_CELLS)
+    return { delimiter, score: counts.length * 1_000 + counts.reduce((sum, count) => sum + count, 0) }
+  })
+  return scores.toSorted((one, other) => other.score - one.score)[0]?.delimiter ?? ','
+}
+
+const parse = (text: string, delimiter: string, quoteChar: string, onProgress: (share: number) => void) => {
+  const rows: string[][] = []
+  let hasOpenQuote = false
+  Papa.parse<string[]>(text, {
+    delimiter,
+    quoteChar,
+    step: ({ data, errors, meta }) => {
+      rows.push(data.map(toCell))
+      hasOpenQuote ||= errors.some(({ type }) => type === 'Quotes')
+      if (rows.length % ROWS_PER_REPORT === 0) onProgress(meta.cursor / text.length)
+    },
+  })
+  return { rows, hasOpenQuote }
+}
+
+/** Reads text with a delimiter. A quote that never ends would take all rows after it, so such a text has no quotes. */
+export const readText = (text: string, onProgress: (share: number) => void): Rows => {
+  const delimiter = findDelimiter(text)
+  const withoutFormulas = text.replace(/(?<=^|[,;|\t])="/gm, '"') // `="0012"`, whose quotes would not count
+  const { rows, hasOpenQuote } = parse(withoutFormulas, delimiter, '"', onProgress)
+  return hasOpenQuote ? parse(text, delimiter, '\0', onProgress).rows : rows
+}

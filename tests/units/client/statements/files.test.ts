@@ -1,0 +1,102 @@
+import { utils, write } from '@e965/xlsx'
+import fc from 'fast-check'
+import { strToU8, zipSync } from 'fflate'
+import Papa from 'papaparse'
+import { expect, test } from 'vitest'
+import { fileProblems } from '#src/statements/files/problem.ts'
+import { readRows } from '#src/statements/files/read-rows.ts'
+
+const table = [
+  ['Date', 'Narration', 'Amount'],
+  ['01/04/2026', 'UPI-RAVI', '1,31,072.01'],
+]
+
+const toSpreadsheet = (rows: unknown[][], bookType: 'xlsx' | 'biff8'): Uint8Array => {
+  const book = utils.book_new()
+  utils.book_append_sheet(book, utils.aoa_to_sheet(rows, { UTC: true }), 'Statement')
+  return new Uint8Array(write(book, { type: 'buffer', bookType, compression: true }))
+}
+
+const toUtf16 = (text: string): Uint8Array => new Uint8Array(Buffer.from(text, 'utf16le'))
+
+const html = `<html><body><table>${table.map((row) => `<tr><td>${row.join('</td><td>')}</td></tr>`).join('')}</table></body></html>`
+
+const files: Record<string, Uint8Array> = {
+  'comma-separated text': strToU8('Date,Narration,Amount\r\n01/04/2026,UPI-RAVI,"1,31,072.01"'),
+  'tab-separated text, named .xls': strToU8('Date\tNarration\tAmount\n01/04/2026\tUPI-RAVI\t1,31,072.01'),
+  semicolons: strToU8('Date;Narration;Amount\n01/04/2026;UPI-RAVI;1,31,072.01'),
+  'text with a byte order mark': strToU8('\ufeffDate,Narration,Amount\n01/04/2026,UPI-RAVI,"1,31,072.01"'),
+  'UTF-16LE with a mark': toUtf16('\ufeffDate\tNarration\tAmount\n01/04/2026\tUPI-RAVI\t1,31,072.01'),
+  'UTF-16LE without a mark': toUtf16('Date\tNarration\tAmount\n01/04/2026\tUPI-RAVI\t1,31,072.01'),
+  'HTML, named .xls': strToU8(html),
+  'a spreadsheet': toSpreadsheet(table, 'xlsx'),
+  'an old binary spreadsheet': toSpreadsheet(table, 'biff8'),
+  'cells that keep a spreadsheet from changing them': strToU8(
+    'Date,Narration,Amount\n="01/04/2026",="UPI-RAVI",="1,31,072.01"',
+  ),
+}
+
+test.each(Object.entries(files))('reads %s by its content', async (_, bytes) => {
+  expect(await readRows(bytes)).toEqual(table)
+})
+
+test('dates and numbers of spreadsheets are read as they are, whatever they look like', async () => {
+  const rows = [
+    ['Date', 'Reference', 'Amount', 'Long'],
+    [new Date('2026-04-01'), 412345678901, 1234.56, 4.12e20],
+  ]
+  for (const kind of ['xlsx', 'biff8'] as const) {
+    expect((await readRows(toSpreadsheet(rows, kind)))[1]).toEqual([
+      '2026-04-01',
+      '412345678901',
+      '1234.56',
+      '4.12e+20',
+    ])
+  }
+})
+
+test('a large spreadsheet is read without a second worker', async () => {
+  const rows = Array.from({ length: 9_000 }, (_, index) => ['01/04/2026', `UPI-${index}-${index * 7919}`, index])
+  expect(await readRows(toSpreadsheet(rows, 'xlsx'))).toHaveLength(9_000)
+})
+
+test('a quote that never ends takes no rows with it', async () => {
+  const rows = await readRows(strToU8('a,b,c\n1,"open,3\n4,5,6\n'))
+  expect(rows).toContainEqual(['4', '5', '6'])
+})
+
+test('old encodings keep their letters', async () => {
+  expect(await readRows(new Uint8Array([...strToU8('a,b,caf'), 0xe9]))).toEqual([['a', 'b', 'café']])
+})
+
+const encrypted = new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, ...toUtf16('EncryptedPackage')])
+
+const refused: [string, string, Uint8Array][] = [
+  ['an empty file', fileProblems.empty, new Uint8Array()],
+  ['a file of blank lines', fileProblems.empty, strToU8(' ,,\n\n')],
+  ['a PDF', fileProblems.pdf, strToU8('%PDF-1.7 …')],
+  ['a picture', fileProblems.unknown, new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 3, 1])],
+  ['an encrypted spreadsheet', fileProblems.password, encrypted],
+  ['a damaged spreadsheet', fileProblems.spreadsheet, toSpreadsheet(table, 'xlsx').slice(0, 900)],
+  ['another archive', fileProblems.archive, zipSync({ 'statement.csv': strToU8('a,b') })],
+  [
+    'a small archive that unpacks to 120 MB',
+    fileProblems.unpacksTooLarge,
+    zipSync({ 'xl/a.xml': new Uint8Array(120_000_000) }),
+  ],
+  ['more than 10 MB', fileProblems.tooLarge, new Uint8Array(10_000_001)],
+  ['100 columns', fileProblems.tooManyColumns, strToU8(Array(100).fill('a').join(','))],
+]
+
+test.each(refused)('says of %s what to do', async (_, problem, bytes) => {
+  await expect(readRows(bytes)).rejects.toThrow(problem)
+})
+
+test('whatever a spreadsheet program writes as CSV is read as it stands', async () => {
+  const cell = fc.stringMatching(/^[A-Za-z0-9,;"'|./₹-]{1,12}$/)
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.tuple(cell, cell, cell, cell), { minLength: 2, maxLength: 12 }), async (rows) => {
+      expect(await readRows(strToU8(Papa.unparse(rows, { quotes: true })))).toEqual(rows)
+    }),
+  )
+})
