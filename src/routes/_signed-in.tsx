@@ -1,6 +1,7 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { getChangeQueue } from '#src/changes/change-queue.ts'
+import { nameSavedRecords } from '#src/changes/waiting-queries.ts'
 import { recordSearchSchema } from '#src/lib/record-link.ts'
 import { SharedTextOpener } from '#src/reading/shared-text-opener.tsx'
 import { RecordOver } from '#src/record/record-over.tsx'
@@ -24,9 +25,11 @@ const SignedIn = () => {
 
 export const Route = createFileRoute('/_signed-in')({
   validateSearch: recordSearchSchema,
-  beforeLoad: async ({ context: { queryClient } }) => {
+  beforeLoad: async ({ context: { queryClient }, location: { href } }) => {
     const user = await requireSession(queryClient)
     getChangeQueue(queryClient, user.id).know(Object.values(changes))
+    const savedHref = await nameSavedRecords(user.id, href)
+    if (savedHref !== href) throw redirect({ href: savedHref, replace: true })
   },
   component: SignedIn,
 })

@@ -8,6 +8,7 @@ import { getMovementForm } from '#src/banks/bank.ts'
 import { useBank } from '#src/banks/bank-queries.ts'
 import { ExpenseForm } from '#src/banks/expenses/expense-form.tsx'
 import { MoveMoney } from '#src/banks/move/move-money.tsx'
+import { isStandInId } from '#src/changes/queue/waiting-change.ts'
 import { getErrorStatus } from '#src/lib/api/errors.ts'
 import { announceFailure } from '#src/lib/cache/announce.ts'
 import { useFilledVersion } from '#src/lib/filled-form.ts'
@@ -61,7 +62,7 @@ const BankDetail = ({ bank, refreshing }: { bank: Bank; refreshing: boolean }) =
 const Account = () => {
   const { id } = route.useParams()
   const { data: bank, error, isFetching, refetch } = useBank(id)
-  const isMissing = getErrorStatus(error) === 404
+  const isMissing = isStandInId(id) ? !bank : getErrorStatus(error) === 404
   const failure = isMissing ? 'Bank not found.' : 'Failed to fetch bank details'
   useEffect(() => {
     if (error) announceFailure(failure)

@@ -101,9 +101,12 @@ export const isStandInId = (id: string): boolean => id.startsWith(STAND_IN_PREFI
 
 const STAND_IN_PATTERN = new RegExp(`^${STAND_IN_PREFIX}(\\d+)$`)
 
-/** Puts the id of a saved record into a text, such as an address, where its stand-in is. */
-export const replaceInText = (text: string, sequence: number, savedId: string): string =>
-  text.replaceAll(new RegExp(`${toStandInId(sequence)}(?!\\d)`, 'g'), savedId)
+/** Whether a text, such as an address, can name a record by its stand-in id. */
+export const hasStandInId = (text: string): boolean => text.includes(STAND_IN_PREFIX)
+
+/** Puts the id of a saved record into a text, such as an address, where its stand-in id is. */
+export const replaceInText = (text: string, standInId: string, savedId: string): string =>
+  text.replaceAll(new RegExp(`${standInId}(?!\\d)`, 'g'), savedId)
 
 /** Only fields of ids have stand-in ids. A person can type the same text into another field. */
 const isIdField = (field: string): boolean => field === 'id' || /(_id|Id)$/.test(field)

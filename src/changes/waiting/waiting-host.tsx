@@ -3,7 +3,7 @@ import { IconClock } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useSyncExternalStore } from 'react'
 import { type ChangeQueue, useChangeQueue } from '#src/changes/change-queue.ts'
-import { replaceInText, type WaitingChange, willBeSent } from '#src/changes/queue/waiting-change.ts'
+import { replaceInText, toStandInId, type WaitingChange, willBeSent } from '#src/changes/queue/waiting-change.ts'
 import { openComparison, openWaitingList, waitingListStore } from '#src/changes/waiting-list-store.ts'
 import { useUnconfirmedChanges, useWaitingChanges } from '#src/changes/waiting-queries.ts'
 import { renameDrafts } from '#src/lib/drafts.ts'
@@ -33,7 +33,7 @@ const useQueue = (queue: ChangeQueue): void => {
   useEffect(
     () =>
       queue.start(({ sequence }, savedId) => {
-        const rename = (text: string): string => replaceInText(text, sequence, savedId)
+        const rename = (text: string): string => replaceInText(text, toStandInId(sequence), savedId)
         renameDrafts(rename)
         const { href } = router.state.location
         const savedHref = rename(href)
