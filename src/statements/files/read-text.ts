@@ -14,7 +14,7 @@ const ROWS_PER_REPORT = 500
 
 /** Finds the delimiter that splits the most lines. Of two, it is the one that makes more cells. */
 const findDelimiter = (text: string): string => {
-  const lines = text.split(/\r?\n|\r/, SAMPLE_LINES)
+  const lines = text.split(/\r?\n|\r/, SAMPLE_LINES).map((line) => line.replace(/"[^"]*"/g, ''))
   const scores = DELIMITERS.map((delimiter) => {
     const counts = lines.map((line) => line.split(delimiter).length).filter((count) => count >= MIN_CELLS)
     return { delimiter, score: counts.length * 1_000 + counts.reduce((sum, count) => sum + count, 0) }

@@ -6,6 +6,12 @@ import type { Column } from './columns.ts'
  */
 const FORMULA_STARTS = /(?<=^|[;\r\n])(?=[\s"]*[=+\-@＝＋－＠]|[\t\r])/g
 
+/** The apostrophes before the formulas. */
+const FORMULA_GUARDS = /(?<=^|[;\r\n])'(?=[\s"]*[=+\-@＝＋－＠]|[\t\r])/g
+
+/** Returns the text as it was before the file guarded it. */
+export const removeGuards = (text: string): string => text.replaceAll(FORMULA_GUARDS, '')
+
 /** Formats a cell. An apostrophe stops a spreadsheet from running what follows as a formula. */
 const toCsvCell = (value: string | number, isMoney = false): string => {
   const number = isMoney ? Number(value).toFixed(2) : String(value)

@@ -1,0 +1,109 @@
+/** What a column of a statement has. `out` and `in` are amounts; `side` says of an amount whether it is a debit or a credit. */
+export type Field =
+  | 'date'
+  | 'valueDate'
+  | 'narration'
+  | 'reference'
+  | 'out'
+  | 'in'
+  | 'amount'
+  | 'side'
+  | 'balance'
+  | 'balanceSide'
+  | 'expenseType'
+
+/** The columns of a statement, from 0. */
+export type Columns = Readonly<Partial<Record<Field, number>>>
+
+/**
+ * The names of columns as banks write them, in letters only. A name can stand for several fields: the first that is free gets
+ * the column. The last lines are our own files.
+ */
+const names: readonly (readonly [names: string, ...fields: Field[]])[] = [
+  ['date', 'date', 'valueDate'],
+  [
+    'txndate transactiondate transactiondatetime trandate transdate postdate postingdate txnposteddate dateandtime datetime',
+    'date',
+  ],
+  ['valuedate valuedt valuedat valdate', 'valueDate'],
+  ['narration description particulars details remarks paymentnarration', 'narration'],
+  ['transactionremarks transactiondetails transactiondescription transactionparticulars txndetails', 'narration'],
+  [
+    'chqrefno chqrefnumber refnochequeno refnochqno chequerefno chequenumber chequeno chqno chqnumber cheque',
+    'reference',
+  ],
+  [
+    'refno refchequeno refnumber bankreference chequenoreferenceno referenceno referencenumber reference utr utrno utrnumber instrumentid instrumentno',
+    'reference',
+  ],
+  ['tranid transactionid txnid transactionreference transactionreferenceno', 'reference'],
+  ['withdrawalamt withdrawalamount withdrawal withdrawals withdrawl withdrawaldr withdrawalsdr paidout', 'out'],
+  ['debit debits debitamount debitamt dr dramount amountdebited moneyout', 'out'],
+  ['depositamt depositamount deposit deposits depositcr depositscr paidin', 'in'],
+  ['credit credits creditamount creditamt cr cramount amountcredited moneyin', 'in'],
+  ['debitcredit creditdebit', 'amount', 'side'],
+  ['amount amt transactionamount txnamount', 'amount'],
+  ['drcr crdr drorcr crordr dc transactiontype txntype debitorcredit creditordebit', 'side', 'balanceSide'],
+  ['balance bal balanceamt balanceamount closingbalance runningbalance availablebalance ledgerbalance', 'balance'],
+  ['reason', 'narration'],
+  ['inorout', 'side'],
+  ['type', 'expenseType'],
+]
+
+const fieldsByName: ReadonlyMap<string, readonly Field[]> = new Map(
+  names.flatMap(([all, ...fields]) => all.split(' ').map((name) => [name, fields] as const)),
+)
+
+/** A name for comparing: letters only, without what stands in brackets and without the currency. */
+const toColumnKey = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/\([^)]*\)?/g, '')
+    .replace(/\b(in )?(inr|rs)\b/g, '')
+    .replace(/[^a-z]/g, '')
+
+/** Finds the columns that a row names. */
+const findNamed = (row: readonly string[]): Columns => {
+  const columns: Partial<Record<Field, number>> = {}
+  for (const [index, cell] of row.entries()) {
+    const field = fieldsByName.get(toColumnKey(cell))?.find((each) => columns[each] === undefined)
+    if (field) columns[field] = index
+  }
+  return columns
+}
+
+/** Whether columns are enough to read movements: a date, and what came in or went out. */
+const isComplete = ({ date, valueDate, out, in: income, amount }: Columns): boolean =>
+  (date ?? valueDate) !== undefined && (out ?? income ?? amount) !== undefined
+
+/** The rows in which a header is looked for. */
+const MAX_HEADER_ROW = 500
+
+/** The row that names the columns, and the columns. `key` is equal for two files of one layout. */
+export type Header = { index: number; columns: Columns; key: string; width: number }
+
+/** The key of a header. */
+export const toHeaderKey = (row: readonly string[]): string => row.map(toColumnKey).join(' ').trim()
+
+/** The number of columns up to the last one that has a name. */
+export const countColumns = (row: readonly string[]): number => row.findLastIndex((cell) => cell !== '') + 1
+
+/** Our own list of expenses has only what went out. */
+const withExpenses = (columns: Columns): Columns => {
+  const { expenseType, amount, ...others } = columns
+  return expenseType === undefined || amount === undefined || others.side !== undefined
+    ? columns
+    : { ...others, out: amount }
+}
+
+/** Finds the row that names the columns, wherever it stands: the one that names the most. */
+export const findHeader = (rows: readonly (readonly string[])[]): Header | undefined => {
+  let best: Header | undefined
+  for (const [index, row] of rows.slice(0, MAX_HEADER_ROW).entries()) {
+    const columns = withExpenses(findNamed(row))
+    if (!isComplete(columns)) continue
+    if (Object.keys(columns).length <= Object.keys(best?.columns ?? {}).length) continue
+    best = { index, columns, key: toHeaderKey(row), width: countColumns(row) }
+  }
+  return best
+}

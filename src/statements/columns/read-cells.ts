@@ -1,0 +1,94 @@
+import { toPaise } from '#contract/fields/money.ts'
+import { parseTypedAmount } from '#contract/fields/typed-amount.ts'
+import { parseTypedDate } from '#src/ui/dates/typed-date.ts'
+
+/** Which way money went. */
+export type Direction = 'in' | 'out'
+
+/** An amount of a statement in paise, 0 or more. `direction` is what its sign or its `Dr` says; undefined without one. */
+export type StatementAmount = { paise: number; direction: Direction | undefined }
+
+const AMOUNT = new RegExp(
+  [
+    String.raw`^(?<open>\()?\s*(?<sign>[+-])?\s*(?:₹|rs\.?|inr)?\s*(?<inner>[+-])?`,
+    String.raw`(?<number>\d[\d,]*(?:\.\d*)?|\.\d+)\s*(?<end>[+-])?\s*\)?`,
+    String.raw`\s*\(?(?<side>[dc]r?)?\.?\)?$`,
+  ].join(''),
+  'i',
+)
+
+/** What banks write where there is no amount. */
+const NONE = /^(|-+|nil|n\/?a|null|\.)$/i
+
+const directions: Record<string, Direction> = {
+  d: 'out',
+  dr: 'out',
+  debit: 'out',
+  withdrawal: 'out',
+  out: 'out',
+  c: 'in',
+  cr: 'in',
+  credit: 'in',
+  deposit: 'in',
+  in: 'in',
+}
+
+/** Reads a cell that says which way the money went: `Dr`, `CR.`, `Credit`. */
+export const readDirection = (cell: string): Direction | undefined =>
+  directions[cell.toLowerCase().replace(/[^a-z]/g, '')]
+
+/**
+ * Reads an amount of a statement: `1,31,072.01`, `500.00 Dr`, `(500.00)`, `500.00-`. A zero or an empty cell is null, because
+ * nothing moved. Undefined for what cannot be read.
+ */
+export const readAmount = (cell: string): StatementAmount | null | undefined => {
+  const text = cell.replaceAll('\u2212', '-').trim()
+  if (NONE.test(text)) return null
+  const { open, sign, inner, number = '', end, side } = AMOUNT.exec(text)?.groups ?? {}
+  const plain = number.replace(/(\.\d\d)0+$/, '$1').replace(/\.$/, '')
+  const rupees = parseTypedAmount(plain.startsWith('.') ? `0${plain}` : plain)
+  if (rupees === undefined) return undefined
+  const paise = toPaise(Number(rupees))
+  if (paise === 0) return null
+  const signs = [sign, inner, end]
+  const isNegative = open !== undefined || signs.includes('-')
+  const signed = isNegative ? 'out' : signs.includes('+') ? 'in' : undefined
+  return { paise, direction: side === undefined ? signed : readDirection(side) }
+}
+
+/** Reads a balance in paise; negative for an overdrawn account. Null for what is none. */
+export const readBalance = (cell: string, side: string): number | null => {
+  const amount = readAmount(cell)
+  if (amount === undefined) return null
+  if (amount === null) return NONE.test(cell.trim()) ? null : 0
+  return (readDirection(side) ?? amount.direction) === 'out' ? -amount.paise : amount.paise
+}
+
+/** A day of a statement has a year, so that no word and no other number is taken for one. */
+const FULL_DATE =
+  /^(\d{1,2}[\s/.-]*([a-z]{3,9}|[\s/.-]\d{1,2}[\s/.-])[\s/.,'-]*\d{2,4}|\d{4}[/.-]\d{1,2}[/.-]\d{1,2})$/i
+
+const TIME = /[\s,T]+\d{1,2}:\d{2}(:\d{2})?(\.\d+)?\s*([ap]\.?m\.?)?$/i
+
+/** Reads a date of a statement as `YYYY-MM-DD`: the day first, unless the year leads. A time after it does not count. */
+export const readDate = (cell: string, today: string): string | undefined => {
+  const text = cell.replace(TIME, '').trim()
+  return FULL_DATE.test(text) ? parseTypedDate(text, { today }) : undefined
+}
+
+/** A number that a spreadsheet has rounded: `4.12E+11`. */
+const ROUNDED = /^\d(\.\d+)?e\+?\d+$/i
+
+/** The digits of a UPI reference. Banks pad it with zeros. */
+const REFERENCE_DIGITS = 12
+
+const MAX_REFERENCE_LENGTH = 100
+
+/** Reads the reference of a bank, without its padding. Null when a spreadsheet has rounded it. */
+export const readReference = (cell: string): string | null => {
+  const text = cell.replace(/^'/, '').trim()
+  if (ROUNDED.test(text)) return null
+  if (NONE.test(text) || /^0+$/.test(text)) return ''
+  if (/^0\d{12,}$/.test(text)) return text.slice(-REFERENCE_DIGITS)
+  return text.replace(/^0+(?=[a-z])/i, '').slice(0, MAX_REFERENCE_LENGTH)
+}

@@ -1,0 +1,113 @@
+import { toPaise, toRupees } from '#contract/fields/money.ts'
+import type { StatementRow, UnreadRow } from '#src/statements/statement-row.ts'
+import { type Columns, countColumns, toHeaderKey } from './column-names.ts'
+import { readAmount } from './read-cells.ts'
+import { createGetCell, type ReadMovement, readRow } from './read-row.ts'
+import { rowProblems, rowWarnings } from './row-problems.ts'
+
+/** A statement of an account, oldest row first. The balances are those before the first and after the last row, in rupees. */
+export type Statement = {
+  rows: readonly StatementRow[]
+  unread: readonly UnreadRow[]
+  opening: number | null
+  closing: number | null
+}
+
+/** Where the movements of a file are: the columns, and the row that names them. -1 when no row does. */
+export type Layout = { columns: Columns; headerIndex: number }
+
+/** After such a row there are sums and explanations. */
+const END = /^\W*(statement summary|legends?\b|end of (the )?statement|abbreviations|disclaimer)/i
+
+/** Joins a narration that a comma has split: the columns after it count from the right. */
+const joinNarration = (row: readonly string[], { narration }: Columns, width: number): readonly string[] => {
+  const extra = countColumns(row) - width
+  if (width === 0 || narration === undefined || extra <= 0) return row
+  const end = narration + extra + 1
+  return [...row.slice(0, narration), row.slice(narration, end).join(', '), ...row.slice(end)]
+}
+
+/** The signed amount of a row, in paise. */
+const toSignedPaise = ({ amount, direction }: Pick<StatementRow, 'amount' | 'direction'>): number =>
+  direction === 'in' ? toPaise(amount) : -toPaise(amount)
+
+/** Whether the balance of a row follows from the one before. True where one of them is not known. */
+const follows = (before: number | null | undefined, row: StatementRow): boolean =>
+  before === null ||
+  before === undefined ||
+  row.balance === null ||
+  toPaise(before) + toSignedPaise(row) === toPaise(row.balance)
+
+const countFollowing = (rows: readonly StatementRow[]): number =>
+  rows.filter((row, index) => index > 0 && follows(rows[index - 1]?.balance, row)).length
+
+/** Whether a file has its newest row first: by its dates, else by its balances. */
+const isNewestFirst = (movements: readonly ReadMovement[]): boolean => {
+  const [first, last] = [movements[0]?.date ?? '', movements.at(-1)?.date ?? '']
+  if (first !== last) return first > last
+  const known = movements.flatMap((row) => (row.direction ? [{ ...row, direction: row.direction }] : []))
+  return countFollowing(known.toReversed()) > countFollowing(known)
+}
+
+/** Adds the direction of an amount without a sign, by what it did to the balance. */
+const addDirection = (movement: ReadMovement, before: number | null | undefined): StatementRow | undefined => {
+  if (movement.direction) return { ...movement, direction: movement.direction }
+  const { balance, amount } = movement
+  if (balance === null || before === null || before === undefined) return undefined
+  const moved = toPaise(balance) - toPaise(before)
+  if (Math.abs(moved) !== toPaise(amount)) return undefined
+  return { ...movement, direction: moved > 0 ? 'in' : 'out' }
+}
+
+/** Puts the movements into their order, and marks those whose balance does not follow. */
+const putInOrder = (movements: readonly ReadMovement[], unread: UnreadRow[]): StatementRow[] => {
+  const rows: StatementRow[] = []
+  let before: number | null | undefined
+  for (const movement of isNewestFirst(movements) ? movements.toReversed() : movements) {
+    const row = addDirection(movement, before)
+    if (row) rows.push(follows(before, row) ? row : { ...row, warning: row.warning ?? rowWarnings.balance })
+    else unread.push({ line: movement.line, text: movement.narration, problem: rowProblems.noDirection })
+    before = movement.balance
+  }
+  return rows
+}
+
+/** Reads the movements of a file. What has no date and no amount is no movement; what cannot be read is kept with the reason. */
+export const readStatement = (
+  rows: readonly (readonly string[])[],
+  { columns, headerIndex }: Layout,
+  today: string,
+): Statement => {
+  const header = rows[headerIndex] ?? []
+  const [width, headerKey] = [countColumns(header), toHeaderKey(header)]
+  const getCell = createGetCell(columns)
+  const hasSigns = rows.some((row) => readAmount(getCell(row, 'amount'))?.direction !== undefined)
+  const movements: ReadMovement[] = []
+  const unread: UnreadRow[] = []
+  let isAfterEnd = false
+  let isInMovement = false
+  for (const [index, cells] of rows.entries()) {
+    const isHeader = headerKey !== '' && toHeaderKey(cells) === headerKey
+    if (index <= headerIndex || isHeader || cells.every((cell) => cell === '')) continue
+    const row = joinNarration(cells, columns, width)
+    isAfterEnd ||= cells.some((cell) => END.test(cell))
+    const reading = readRow(row, index + 1, { columns, today, hasSigns, isAfterEnd })
+    const last = movements.at(-1)
+    if (reading.kind === 'movement') movements.push(reading.movement)
+    else if (reading.kind === 'unread') {
+      const text = cells.filter((cell) => cell !== '').join(' · ')
+      unread.push({ line: index + 1, text, problem: rowProblems[reading.problem] })
+    } else if (reading.kind === 'rest' && isInMovement && last)
+      last.narration = `${last.narration} ${reading.text}`.trim()
+    isInMovement = reading.kind === 'movement' || (reading.kind === 'rest' && isInMovement)
+  }
+  const ordered = putInOrder(movements, unread)
+  const [first, last] = [ordered[0], ordered.at(-1)]
+  const opening = first && first.balance !== null ? toRupees(toPaise(first.balance) - toSignedPaise(first)) : null
+  return {
+    rows: ordered,
+    unread: unread.toSorted((one, other) => one.line - other.line),
+    opening,
+    closing: last?.balance ?? null,
+  }
+}
