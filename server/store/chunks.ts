@@ -4,13 +4,12 @@ const CHUNK_SIZE = 500
 /** Lets other requests run before what follows. */
 export const yieldToRequests = () => new Promise<void>((resolve) => setTimeout(resolve))
 
-/** Runs a statement for 500 items at a time, and lets other requests run in between. */
+/** Runs a statement for 500 items at a time. */
 export const forEachChunk = async <Item>(
   items: readonly Item[],
   run: (chunk: Item[]) => Promise<unknown>,
 ): Promise<void> => {
   for (let from = 0; from < items.length; from += CHUNK_SIZE) {
-    if (from > 0) await yieldToRequests()
     await run(items.slice(from, from + CHUNK_SIZE))
   }
 }

@@ -1,6 +1,7 @@
 import {
   CompiledQuery,
   type DatabaseConnection,
+  type QueryResult,
   SqliteAdapter,
   SqliteDialect,
   type SqliteDialectConfig,
@@ -14,7 +15,58 @@ class TransactionalDdlAdapter extends SqliteAdapter {
   }
 }
 
+/** The statements, or the rows that they return or change, after which other requests run. */
+const STATEMENTS_PER_TURN = 200
+const ROWS_PER_TURN = 500
+
+/** Waits until other requests have run. */
+type LetOthersRun = () => Promise<void>
+
+/**
+ * A connection that lets other requests run after every 200 statements or 500 rows. SQLite blocks the event loop for the time of
+ * a statement, and a change that awaits one statement after the other gives nobody else a turn.
+ */
+class PacedConnection implements DatabaseConnection {
+  readonly streamQuery: DatabaseConnection['streamQuery']
+  readonly #connection: DatabaseConnection
+  readonly #letOthersRun: LetOthersRun
+  #statements = 0
+  #rows = 0
+
+  constructor(connection: DatabaseConnection, letOthersRun: LetOthersRun) {
+    this.#connection = connection
+    this.#letOthersRun = letOthersRun
+    this.streamQuery = connection.streamQuery.bind(connection)
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    if (this.#statements >= STATEMENTS_PER_TURN || this.#rows >= ROWS_PER_TURN) {
+      this.#statements = 0
+      this.#rows = 0
+      await this.#letOthersRun()
+    }
+    const result = await this.#connection.executeQuery<Row>(query)
+    this.#statements += 1
+    this.#rows += Math.max(result.rows.length, Number(result.numAffectedRows ?? 0n))
+    return result
+  }
+}
+
 class ImmediateDriver extends SqliteDriver {
+  readonly #letOthersRun: LetOthersRun | undefined
+  #paced: DatabaseConnection | undefined
+
+  constructor(config: SqliteDialectConfig, letOthersRun?: LetOthersRun) {
+    super(config)
+    this.#letOthersRun = letOthersRun
+  }
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    if (!this.#letOthersRun) return super.acquireConnection()
+    this.#paced ??= new PacedConnection(await super.acquireConnection(), this.#letOthersRun)
+    return this.#paced
+  }
+
   /** Takes the write lock at the start. A transaction that takes it after its first read may fail and cannot wait. */
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'))
@@ -28,17 +80,22 @@ class ImmediateDriver extends SqliteDriver {
   }
 }
 
-/** Kysely's SQLite dialect with `begin immediate`. Kysely lets one transaction at a time use the connection. */
+/**
+ * Kysely's SQLite dialect with `begin immediate`, which lets other requests run in between when it is told how. Kysely lets one
+ * transaction at a time use the connection.
+ */
 export class ImmediateSqliteDialect extends SqliteDialect {
   readonly #config: SqliteDialectConfig
+  readonly #letOthersRun: LetOthersRun | undefined
 
-  constructor(config: SqliteDialectConfig) {
+  constructor(config: SqliteDialectConfig, letOthersRun?: LetOthersRun) {
     super(config)
     this.#config = config
+    this.#letOthersRun = letOthersRun
   }
 
   override createDriver(): ImmediateDriver {
-    return new ImmediateDriver(this.#config)
+    return new ImmediateDriver(this.#config, this.#letOthersRun)
   }
 
   override createAdapter(): TransactionalDdlAdapter {

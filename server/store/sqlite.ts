@@ -1,4 +1,5 @@
 import { DatabaseSync, type SQLInputValue, type SQLOutputValue } from 'node:sqlite'
+import { setImmediate } from 'node:timers/promises'
 import { Kysely, type SqliteDatabase, SqliteDialect, sql } from 'kysely'
 import type { Damage } from '#server/store/errors/damage.ts'
 import { isDamage } from '#server/store/errors/unavailable.ts'
@@ -85,7 +86,8 @@ export const openSqlite = async (path: string, options: AdaptOptions = {}): Prom
   const database = new DatabaseSync(path, { timeout: OPENING_TIMEOUT_MS })
   try {
     database.exec(pragmas)
-    const store = new Kysely<Tables>({ dialect: new ImmediateSqliteDialect({ database: adapt(database, options) }) })
+    const dialect = new ImmediateSqliteDialect({ database: adapt(database, options) }, () => setImmediate())
+    const store = new Kysely<Tables>({ dialect })
     await migrate(store, sqliteColumns)
     database.exec('pragma busy_timeout = 0')
     return store

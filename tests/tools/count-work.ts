@@ -1,0 +1,47 @@
+import type { KyselyPlugin } from 'kysely'
+import type { Store } from '#server/store/tables.ts'
+
+/** What a store did in one turn of the event loop: its statements, and the rows that they returned or changed. */
+export type Work = { statements: number; rows: number }
+
+/**
+ * Notes what stores do in each turn of the event loop. SQLite runs a statement at once, and what awaits it goes on in the
+ * same turn, until something waits for a timer or the network. Other requests wait meanwhile.
+ */
+export const countWork = () => {
+  let turns: Work[] = []
+  let current: Work | undefined
+  const note = (rows: number): void => {
+    if (!current) {
+      const turn = { statements: 0, rows: 0 }
+      current = turn
+      turns.push(turn)
+      setImmediate(() => {
+        if (current === turn) current = undefined
+      })
+    }
+    current.statements += 1
+    current.rows += rows
+  }
+  const plugin: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      note(Math.max(result.rows.length, Number(result.numAffectedRows ?? 0n)))
+      return result
+    },
+  }
+  return {
+    /** Returns the same store, whose statements count. */
+    count: (store: Store): Store => store.withPlugin(plugin),
+    /** Returns the most statements and the most rows of one turn since the last call. */
+    takeMost: (): Work => {
+      const most = {
+        statements: Math.max(0, ...turns.map(({ statements }) => statements)),
+        rows: Math.max(0, ...turns.map(({ rows }) => rows)),
+      }
+      turns = []
+      current = undefined
+      return most
+    },
+  }
+}
