@@ -7,6 +7,7 @@ import { bankKey } from '#src/banks/bank-queries.ts'
 import { useAdjustBalance } from '#src/banks/ledger-queries.ts'
 import { useWaitingCount } from '#src/changes/overlay.ts'
 import { formatRupees } from '#src/ui/display/money.tsx'
+import { useAmountQuestion } from '#src/ui/form/amount-question.tsx'
 import { TextField } from '#src/ui/form/fields/fields.tsx'
 import { AmountField } from '#src/ui/form/fields/number-fields.tsx'
 import { Form } from '#src/ui/form/form.tsx'
@@ -35,6 +36,7 @@ const Difference = ({ balance }: { balance: number }) => {
  */
 export const SetBalanceForm = ({ bank, onClose }: { bank: Bank; onClose: () => void }) => {
   const { mutateAsync: adjustBalance } = useAdjustBalance(bank.id)
+  const [confirmAmount, amountQuestion] = useAmountQuestion({ field: 'balance', rupees: bank.amount })
   if (useWaitingCount(bankKey(bank.id)) > 0) {
     return <Text>Changes of this account are not sent yet. Its balance can be set when they are.</Text>
   }
@@ -46,7 +48,7 @@ export const SetBalanceForm = ({ bank, onClose }: { bank: Bank; onClose: () => v
       onSubmit={(adjustment) => adjustBalance({ ...adjustment, before: bank.amount })}
       onSaved={onClose}
       draft={`balance ${bank.id}`}
-      amountBefore={{ field: 'balance', rupees: bank.amount }}
+      confirm={confirmAmount}
     >
       <Stack gap="sm">
         <AmountField
@@ -60,6 +62,7 @@ export const SetBalanceForm = ({ bank, onClose }: { bank: Bank; onClose: () => v
         <TextField name="note" label="Note" autoComplete="off" maxLength={500} />
         <FormActions submitLabel="Set balance" onCancel={onClose} />
       </Stack>
+      {amountQuestion}
     </Form>
   )
 }

@@ -3,7 +3,6 @@ import { type MouseEvent, type ReactNode, useRef } from 'react'
 import type { AnyObjectSchema, InferType } from 'yup'
 import { useFilledVersion } from '#src/lib/filled-form.ts'
 import { announceSaved } from '#src/ui/list/saved-row.ts'
-import { type AmountBefore, useAmountQuestion } from './amount-question.tsx'
 import { FocusInvalidField } from './focus-invalid-field.tsx'
 import { FocusMissingField } from './focus-missing-field.tsx'
 import { FormDraft } from './form-draft.tsx'
@@ -27,8 +26,8 @@ type FormProps<Values extends object, Schema extends AnyObjectSchema, Saved> = {
   draft?: string
   /** Resets the form after a successful submit. */
   clears?: boolean
-  /** What the amount of an edit was. The form asks before it saves more than ten times as much. */
-  amountBefore?: AmountBefore | undefined
+  /** Resolves to whether a valid value is sent. The default sends it. */
+  confirm?: (value: InferType<Schema>) => Promise<boolean>
   children: ReactNode
 }
 
@@ -49,11 +48,10 @@ const FormInstance = <Values extends object, Schema extends AnyObjectSchema, Sav
   label,
   draft: draftName,
   clears = false,
-  amountBefore,
+  confirm,
   children,
 }: FormProps<Values, Schema, Saved>) => {
   const draft = useFormDraft(draftName, initialValues)
-  const [confirmAmount, amountQuestion] = useAmountQuestion(amountBefore)
   const pendingSubmit = useRef<Promise<void>>(undefined)
 
   const submit = async (values: Values, form: FormikHelpers<Values>): Promise<void> => {
@@ -67,7 +65,7 @@ const FormInstance = <Values extends object, Schema extends AnyObjectSchema, Sav
       announceSaved(value, saved)
       await onSaved?.(saved)
     }
-    if (!(await confirmAmount(value))) return
+    if (confirm && !(await confirm(value))) return
     form.setStatus(undefined)
     let saved: Saved
     try {
@@ -95,7 +93,6 @@ const FormInstance = <Values extends object, Schema extends AnyObjectSchema, Sav
         {draft.name !== undefined && <FormDraft key={draft.name} {...draft} name={draft.name} label={label} />}
         {draft.origin?.refusal && <RefusalNote refusal={draft.origin.refusal} />}
         {children}
-        {amountQuestion}
         {draft.source === 'filled' && <FocusMissingField />}
         <FocusInvalidField />
       </FormikForm>
