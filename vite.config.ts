@@ -71,10 +71,10 @@ const onPostgres = ['postgres', ...(process.env.PARTITIONS ? ['partitions'] : []
 
 /** What the login and the screens share. */
 const shared = [
-  /\/@mantine\/core\/esm\/components\/(ActionIcon|Group|InputBase|TextInput)\//,
+  /\/@mantine\/core\/esm\/components\/(ActionIcon|InputBase|TextInput)\//,
   /\/@mantine\/hooks\/esm\/use-uncontrolled/,
   /\/@tabler\/icons-react\/dist\/esm\/createReactComponent/,
-  /\/src\/(lib\/(later|today)|ui\/(connection\/(offline-bar|online)|display\/(link|logo)|feedback\/confirm\.ts|layers\/layers\.ts|list\/saved-row|page))/,
+  /\/src\/ui\/(connection\/(offline-bar|online)|display\/(link|logo)|list\/saved-row|page-heading)/,
 ]
 
 // What every page needs; then the screens that show records, the login with the forms, and what opens later. A module is in the

@@ -1,7 +1,7 @@
 import { type InferOutput, object } from 'valibot'
 import { bankCodes, expenseTypes, requirements } from '#contract/fields/choices.ts'
 import { choiceParam, dateParam, type SearchChange, textParam } from '#src/lib/search-params.ts'
-import { presets } from './figures/ranges.ts'
+import { presets } from './figures/presets.ts'
 
 /** The tabs of Analysis. The first one shows by default. */
 export const analysisTabs = [

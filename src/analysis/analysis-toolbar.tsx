@@ -6,7 +6,8 @@ import { SearchField } from '#src/ui/list/search-field.tsx'
 import { useIsNarrow } from '#src/ui/theme/use-is-narrow.ts'
 import classes from './analysis-page.module.css'
 import type { AnalysisSearch, AnalysisTab, ChangeSearch } from './analysis-search.ts'
-import { getPreset, presets, type Range } from './figures/ranges.ts'
+import { presets } from './figures/presets.ts'
+import { getPreset, type Range } from './figures/ranges.ts'
 import { type Choice, getFilterChoices, type Records } from './figures/selection.ts'
 
 type ToolbarProps = {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useSession } from '#src/session/session-queries.ts'
 import { getQueueStore } from './queue/stores.ts'
-import { hasStandInId, isStandInId, replaceInText, type WaitingChange } from './queue/waiting-change.ts'
+import { isStandInId, replaceInText, type WaitingChange } from './queue/waiting-change.ts'
 import { attendedQuery, savedIdsQuery, waitingChangesQuery } from './queue-queries.ts'
 
 /** The id of a record: for the stand-in id of one that is saved by now, the id that it has since. */
@@ -14,7 +14,6 @@ export const useSavedId = (id: string): string => {
 
 /** Puts into an address the ids of the records that are saved by now, where it has their stand-in ids. */
 export const nameSavedRecords = async (userId: string, href: string): Promise<string> => {
-  if (!hasStandInId(href)) return href
   const savedIds = await getQueueStore(userId).listSavedIds()
   return [...savedIds].reduce((text, [standIn, savedId]) => replaceInText(text, standIn, savedId), href)
 }

@@ -1,7 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { getChangeQueue } from '#src/changes/change-queue.ts'
-import { nameSavedRecords } from '#src/changes/waiting-queries.ts'
+import { hasStandInId } from '#src/changes/queue/stand-in-prefix.ts'
 import { recordSearchSchema } from '#src/lib/record-link.ts'
 import { SharedTextOpener } from '#src/reading/shared-text-opener.tsx'
 import { RecordOver } from '#src/record/record-over.tsx'
@@ -9,11 +9,15 @@ import { ServerContext, toServer } from '#src/session/server.ts'
 import { requireSession } from '#src/session/session-guard.ts'
 import { useSession } from '#src/session/session-queries.ts'
 import { SignedInShell } from '#src/shell/signed-in-shell.tsx'
-import { changes } from './_signed-in/-changes.ts'
+import { teachChanges } from './_signed-in/-changes.ts'
 
 const SignedIn = () => {
-  const features = useSession().data?.features
+  const queryClient = useQueryClient()
+  const { data: user } = useSession()
+  const features = user?.features
   const server = useMemo(() => toServer(features ?? []), [features])
+  // Here and not in the guard, because the login loads the guard. A screen reads what waits when it renders.
+  if (user) teachChanges(queryClient, user.id)
   return (
     <ServerContext value={server}>
       <SignedInShell />
@@ -27,7 +31,8 @@ export const Route = createFileRoute('/_signed-in')({
   validateSearch: recordSearchSchema,
   beforeLoad: async ({ context: { queryClient }, location: { href } }) => {
     const user = await requireSession(queryClient)
-    getChangeQueue(queryClient, user.id).know(Object.values(changes))
+    if (!hasStandInId(href)) return
+    const { nameSavedRecords } = await import('#src/changes/waiting-queries.ts')
     const savedHref = await nameSavedRecords(user.id, href)
     if (savedHref !== href) throw redirect({ href: savedHref, replace: true })
   },

@@ -3,19 +3,7 @@ import { parseISO } from 'date-fns/parseISO'
 import { startOfMonth } from 'date-fns/startOfMonth'
 import { subMonths } from 'date-fns/subMonths'
 import { daysLater, localDate } from '#contract/fields/dates.ts'
-
-/** The periods that the user can choose for the figures by month. */
-export const presets = [
-  { value: 'month', label: 'This month' },
-  { value: '3-months', label: '3 months' },
-  { value: '6-months', label: '6 months' },
-  { value: '12-months', label: '12 months' },
-  { value: 'all', label: 'All' },
-  { value: 'custom', label: 'Custom' },
-] as const
-
-/** The value of a preset. */
-type Preset = (typeof presets)[number]['value']
+import type { Preset } from './presets.ts'
 
 /** Calendar dates from the first to the last, both included. */
 export type Range = { from: string; to: string }

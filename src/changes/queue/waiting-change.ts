@@ -1,3 +1,5 @@
+import { STAND_IN_PREFIX } from './stand-in-prefix.ts'
+
 /** A value that JSON can hold. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json | undefined }
 
@@ -91,8 +93,6 @@ export const willBeSent = ({ state }: StoredChange): boolean => state === 'waiti
 /** Whether a request for the change got no clear response. An unknown change without attempts is only being sent. */
 export const isBeingChecked = ({ state, attempts }: StoredChange): boolean => state === 'unknown' && attempts > 0
 
-const STAND_IN_PREFIX = 'outbox-'
-
 /** The id of a record that is still waiting, for what depends on it. */
 export const toStandInId = (sequence: number): string => `${STAND_IN_PREFIX}${sequence}`
 
@@ -100,9 +100,6 @@ export const toStandInId = (sequence: number): string => `${STAND_IN_PREFIX}${se
 export const isStandInId = (id: string): boolean => id.startsWith(STAND_IN_PREFIX)
 
 const STAND_IN_PATTERN = new RegExp(`^${STAND_IN_PREFIX}(\\d+)$`)
-
-/** Whether a text, such as an address, can name a record by its stand-in id. */
-export const hasStandInId = (text: string): boolean => text.includes(STAND_IN_PREFIX)
 
 /** Puts the id of a saved record into a text, such as an address, where its stand-in id is. */
 export const replaceInText = (text: string, standInId: string, savedId: string): string =>

@@ -1,14 +1,16 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { addBank, deleteBank, editBank } from '#src/banks/bank-queries.ts'
 import { addExpense, deleteExpense, editExpense } from '#src/banks/expense-queries.ts'
 import { creditAmount, debitAmount, deleteMovement, editMovement } from '#src/banks/movement-queries.ts'
 import { addTransfer, deleteTransfer } from '#src/banks/transfer-queries.ts'
 import type { Changes } from '#src/changes/change.ts'
+import { getChangeQueue } from '#src/changes/change-queue.ts'
 import { addLend, deleteLend, editLend } from '#src/lends/lend-queries.ts'
 import { addReturn, deleteReturn } from '#src/lends/returns/return-queries.ts'
 import { updateProfile } from '#src/profile/profile-queries.ts'
 
 /** All changes that can wait for a connection. */
-export const changes: Changes = {
+const changes: Changes = {
   addLend,
   editLend,
   deleteLend,
@@ -28,3 +30,7 @@ export const changes: Changes = {
   deleteTransfer,
   updateProfile,
 }
+
+/** Adds all changes to the queue of a user. */
+export const teachChanges = (queryClient: QueryClient, userId: string): void =>
+  getChangeQueue(queryClient, userId).know(Object.values(changes))

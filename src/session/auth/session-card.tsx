@@ -3,7 +3,7 @@ import { type ReactNode, useLayoutEffect } from 'react'
 import { removeFirstPaint } from '#src/lib/page/first-paint.ts'
 import { OfflineBar } from '#src/ui/connection/offline-bar.tsx'
 import { Logo } from '#src/ui/display/logo.tsx'
-import { PageHeading } from '#src/ui/page.tsx'
+import { PageHeading } from '#src/ui/page-heading.tsx'
 import classes from './session-card.module.css'
 
 type SessionCardProps = {

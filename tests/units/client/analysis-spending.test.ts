@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { daysLater } from '#contract/fields/dates.ts'
+import { presets } from '#src/analysis/figures/presets.ts'
 import {
   getMonthRange,
   getPreviousRange,
   getRange,
   isWithin,
   listMonths,
-  presets,
   type RangeChoice,
 } from '#src/analysis/figures/ranges.ts'
 import { sumByPeriod, sumByReason, sumByType, sumSpentIn } from '#src/analysis/figures/spending.ts'
