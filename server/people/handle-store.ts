@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { toPersonKey, toPersonName } from '#contract/people/person-name.ts'
-import type { Handle, Person } from '#contract/people/response.ts'
+import type { Handle, KnownPerson } from '#contract/people/response.ts'
 import type { NewHandle } from '#contract/people/rules.ts'
 import type { Caller } from '#server/environment.ts'
 import type { Change } from '#server/http/change.ts'
@@ -24,7 +24,7 @@ const toHandle = (text: string): Handle => {
   return { kind: kind as Handle['kind'], value: words.join(' ') } // the table has no other kinds
 }
 
-const toPerson = ({ name, handles }: ListedPerson): Person => ({
+const toPerson = ({ name, handles }: ListedPerson): KnownPerson => ({
   name,
   handles: handles === null ? [] : handles.split(SEPARATOR).toSorted().map(toHandle),
 })
@@ -89,7 +89,7 @@ export const setHandles = async (
   change: Change,
   caller: Caller,
   { name, handles }: { name: string; handles: readonly NewHandle[] },
-): Promise<Person> => {
+): Promise<KnownPerson> => {
   const { db } = change
   const { userId: user_id } = caller
   const person = (await findPerson(db, caller, name)) ?? (await namePerson(change, caller, toPersonName(name)))

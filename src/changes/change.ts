@@ -27,6 +27,7 @@ type ChangeName =
   | 'addTransfer'
   | 'deleteTransfer'
   | 'updateProfile'
+  | 'setHandles'
 
 /** What a waiting change does to the record that a list shows. */
 export type Effect = 'added' | 'edited' | 'deleted'

@@ -6,6 +6,7 @@ import type { Rename } from '#contract/people/rules.ts'
 import { lendsQuery } from '#src/lends/lend-queries.ts'
 import { useIdempotentRequest } from '#src/lib/api/idempotent-request.ts'
 import { sharesQuery } from '#src/shares/share-queries.ts'
+import { peopleQuery } from './handle-queries.ts'
 
 /** Called after a rename and after its undo, with the name that went and the name that came. */
 type OnRenamed = (rename: Rename) => void
@@ -26,7 +27,7 @@ const useChangeName = (onRenamed: OnRenamed | undefined, texts: Texts) => {
       onRenamed?.(rename)
     },
     meta: {
-      invalidates: [lendsQuery.queryKey, sharesQuery.queryKey], // pages have another name, or a merge revoked them
+      invalidates: [lendsQuery.queryKey, peopleQuery.queryKey, sharesQuery.queryKey], // pages have another name, or a merge revoked them
       describe: ({ from, to }: Rename) => `${from} → ${to}`,
       failure: 'Something went wrong!',
       ...texts,

@@ -2,6 +2,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useReturns } from '#src/lends/lend-queries.ts'
 import { useToday } from '#src/lib/today.ts'
+import { HandlesSection } from '#src/people/handles/handles-section.tsx'
 import { getNextDues, getOpenLends, type Person } from '#src/people/person.ts'
 import { describeWordKept, getSettled } from '#src/people/word-kept.ts'
 import { LoadingPart } from '#src/ui/feedback/list-states.tsx'
@@ -45,6 +46,7 @@ export const PersonDetail = ({ person, refreshing }: { person: Person; refreshin
       {(tab === undefined || isPrinting) && <OpenLends open={open} today={today} refreshing={isRefreshing} />}
       {(tab === 'returned' || isPrinting) &&
         (isMissing && isFetching ? <LoadingPart /> : <SettledList settled={settled} refreshing={isRefreshing} />)}
+      <HandlesSection name={person.name} />
     </>
   )
 }

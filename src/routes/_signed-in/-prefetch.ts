@@ -4,6 +4,7 @@ import { banksQuery } from '#src/banks/bank-queries.ts'
 import { ledgerQuery } from '#src/banks/ledger-queries.ts'
 import { lendsQuery, returnsQuery } from '#src/lends/lend-queries.ts'
 import { prefetch } from '#src/lib/cache/prefetch.ts'
+import { peopleQuery } from '#src/people/handle-queries.ts'
 import { isServerFull } from '#src/session/server.ts'
 
 /** Prefetches the records, and starts to prefetch their returns from a server that has them. */
@@ -21,5 +22,6 @@ export const prefetchAllRecords = async (queryClient: QueryClient): Promise<void
 export const prefetchForOffline = async (queryClient: QueryClient): Promise<void> => {
   await prefetchAllRecords(queryClient)
   if (!isServerFull(queryClient)) return
+  void prefetch(queryClient, peopleQuery)
   for (const { id } of queryClient.getQueryData(banksQuery.queryKey) ?? []) void prefetch(queryClient, ledgerQuery(id))
 }

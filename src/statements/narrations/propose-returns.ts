@@ -3,7 +3,7 @@ import { toPaise } from '#contract/fields/money.ts'
 import { getOutstanding } from '#contract/lend-state.ts'
 import type { Lend } from '#contract/lends/response.ts'
 import { toPersonKey } from '#contract/people/person-name.ts'
-import type { Person } from '#contract/people/response.ts'
+import type { KnownPerson } from '#contract/people/response.ts'
 import { matchCutName } from '#src/reading/tokens/names.ts'
 import type { StatementRow } from '#src/statements/statement-row.ts'
 import { type Narration, readNarration } from './read-narration.ts'
@@ -34,7 +34,7 @@ const isOf = ({ handles, cutIds }: Narration, value: string): boolean =>
     ))
 
 /** What the rows are compared with. */
-const createFindPerson = (people: readonly Person[], own: Own) => {
+const createFindPerson = (people: readonly KnownPerson[], own: Own) => {
   const spellings = people.flatMap((person) => [
     { person, name: person.name },
     ...person.handles.filter(({ kind }) => kind === 'alias').map(({ value }) => ({ person, name: value })),
@@ -45,18 +45,18 @@ const createFindPerson = (people: readonly Person[], own: Own) => {
   const ownHandles = own.handles.map((handle) => handle.toLowerCase())
 
   /** Finds the only person whom all names fit that fit somebody: a UPI id can say which of two people with one name it is. */
-  const findByName = (candidates: readonly string[]): Person | undefined => {
+  const findByName = (candidates: readonly string[]): KnownPerson | undefined => {
     const found = candidates
       .map((name) => new Set(matchCutName(names, name)))
       .map((fitting) => new Set(spellings.filter(({ name }) => fitting.has(name)).map(({ person }) => person)))
       .filter(({ size }) => size > 0)
-    const [first = new Set<Person>(), ...rest] = found
+    const [first = new Set<KnownPerson>(), ...rest] = found
     const [person, ...others] = [...first].filter((each) => rest.every((set) => set.has(each)))
     return others.length > 0 ? undefined : person
   }
 
   /** Finds the person whom a narration names, and what says so: a handle or only the name. */
-  return (narration: Narration): { person: Person; known?: keyof typeof kindNames } | undefined => {
+  return (narration: Narration): { person: KnownPerson; known?: keyof typeof kindNames } | undefined => {
     if (narration.isMerchant || ownHandles.some((handle) => isOf(narration, handle))) return undefined
     const [same, ...others] = ids.filter(({ value }) => isOf(narration, value.toLowerCase()))
     if (same && others.every(({ person }) => person === same.person)) return { person: same.person, known: same.kind }
@@ -79,7 +79,7 @@ const compareDue = ({ lend: one }: OpenLend, { lend: other }: OpenLend): number 
  */
 export const proposeReturns = (
   rows: readonly Row[],
-  people: readonly Person[],
+  people: readonly KnownPerson[],
   lends: readonly Lend[],
   own: Own,
 ): ReturnProposal[] => {

@@ -35,7 +35,7 @@ export const signIn = async () => {
 }
 
 /** Adds records of ₹100 from Ravi and their returns. */
-const addRecords = async (call: Awaited<ReturnType<typeof signIn>>, records: readonly Given[]) => {
+export const addRecords = async (call: Awaited<ReturnType<typeof signIn>>, records: readonly Given[]) => {
   for (const { returns = [], ...change } of records) {
     const { id }: Lend = await call(endpoints.addLend, {
       lendDate: inDays(-60),

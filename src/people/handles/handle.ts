@@ -1,0 +1,28 @@
+import { toPersonKey } from '#contract/people/person-name.ts'
+import type { Handle, KnownPerson } from '#contract/people/response.ts'
+
+/** The words for each kind of handle. */
+export const handleLabels: Record<Handle['kind'], string> = {
+  upi: 'UPI id',
+  phone: 'Number',
+  alias: 'Spelling',
+}
+
+const toKey = ({ kind, value }: Handle): string => (kind === 'alias' ? toPersonKey(value) : value.trim().toLowerCase())
+
+/** Whether two handles are the same: UPI ids are compared without case, spellings as names are. */
+export const isSameHandle = (one: Handle, other: Handle): boolean =>
+  one.kind === other.kind && toKey(one) === toKey(other)
+
+/** Finds the other person who has a UPI id or a number. Several people can have one spelling. */
+export const findOwner = (people: readonly KnownPerson[], handle: Handle, name: string): KnownPerson | undefined =>
+  handle.kind === 'alias'
+    ? undefined
+    : people.find(
+        (person) =>
+          toPersonKey(person.name) !== toPersonKey(name) && person.handles.some((each) => isSameHandle(each, handle)),
+      )
+
+/** Finds a person by any spelling of the name. Somebody without handles can be unknown. */
+export const findKnownPerson = (people: readonly KnownPerson[], name: string): KnownPerson =>
+  people.find((person) => toPersonKey(person.name) === toPersonKey(name)) ?? { name, handles: [] }

@@ -1,0 +1,51 @@
+import { Stack } from '@mantine/core'
+import { object } from 'yup'
+import { MAX_NAME_LENGTH, toPersonKey } from '#contract/people/person-name.ts'
+import type { Handle, KnownPerson } from '#contract/people/response.ts'
+import { personName } from '#contract/people/rules.ts'
+import { ChangeForm } from '#src/changes/change-form.tsx'
+import { SuggestingField } from '#src/ui/form/fields/suggesting-field.tsx'
+import { FormActions } from '#src/ui/form/form-actions.tsx'
+import { Dialog } from '#src/ui/layers/dialog.tsx'
+import { useChangeHandles } from './use-change-handles.ts'
+
+type MoveHandleDialogProps = {
+  person: KnownPerson
+  handle: Handle
+  people: readonly KnownPerson[]
+  opened: boolean
+  onClose: () => void
+}
+
+const isOther = (name: string) => (value: string | undefined) => toPersonKey(value ?? '') !== toPersonKey(name)
+
+/** Asks to whom a handle of a person belongs. */
+export const MoveHandleDialog = ({ person, handle, people, opened, onClose }: MoveHandleDialogProps) => {
+  const { move } = useChangeHandles(people)
+  const schema = object({
+    to: personName('Name').test('other', `It is of ${person.name} already`, isOther(person.name)),
+  })
+  return (
+    <Dialog opened={opened} onClose={onClose} title={`Whose is ${handle.value}?`}>
+      <ChangeForm
+        label="Move to another person"
+        schema={schema}
+        initialValues={{ to: '' }}
+        onSubmit={({ to }, attention) => move(person.name, handle, to, attention)}
+        onSaved={onClose}
+      >
+        <Stack>
+          <SuggestingField
+            name="to"
+            label="Person"
+            data={people.map(({ name }) => name).filter(isOther(person.name))}
+            maxLength={MAX_NAME_LENGTH}
+            required
+            data-autofocus
+          />
+          <FormActions submitLabel="Move" onCancel={onClose} />
+        </Stack>
+      </ChangeForm>
+    </Dialog>
+  )
+}
