@@ -1,3 +1,5 @@
+import { toPaise } from '#contract/fields/money.ts'
+
 /** A movement of a bank statement. `date` is yyyy-mm-dd, and the amounts are in rupees. */
 export type StatementRow = {
   /** Its line in the file, from 1. */
@@ -17,3 +19,7 @@ export type StatementRow = {
 
 /** A row of a bank statement that could not be read: what stands in it, and why. */
 export type UnreadRow = { line: number; text: string; problem: string }
+
+/** The signed amount of a row, in paise: negative for money out. */
+export const toSignedPaise = ({ amount, direction }: Pick<StatementRow, 'amount' | 'direction'>): number =>
+  direction === 'in' ? toPaise(amount) : -toPaise(amount)

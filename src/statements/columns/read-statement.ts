@@ -1,5 +1,5 @@
 import { toPaise, toRupees } from '#contract/fields/money.ts'
-import type { StatementRow, UnreadRow } from '#src/statements/statement-row.ts'
+import { type StatementRow, toSignedPaise, type UnreadRow } from '#src/statements/statement-row.ts'
 import { type Columns, countColumns, toHeaderKey } from './column-names.ts'
 import { readAmount } from './read-cells.ts'
 import { createGetCell, type ReadMovement, readRow } from './read-row.ts'
@@ -26,10 +26,6 @@ const joinNarration = (row: readonly string[], { narration }: Columns, width: nu
   const end = narration + extra + 1
   return [...row.slice(0, narration), row.slice(narration, end).join(', '), ...row.slice(end)]
 }
-
-/** The signed amount of a row, in paise. */
-const toSignedPaise = ({ amount, direction }: Pick<StatementRow, 'amount' | 'direction'>): number =>
-  direction === 'in' ? toPaise(amount) : -toPaise(amount)
 
 /** Whether the balance of a row follows from the one before. True where one of them is not known. */
 const follows = (before: number | null | undefined, row: StatementRow): boolean =>

@@ -1,0 +1,55 @@
+import type { ComparedEntry, ComparedRow, Pair } from './compared.ts'
+
+/** Whether the order of an import refuses a pair. */
+export type Crosses = (row: ComparedRow, entry: ComparedEntry) => boolean
+
+type Place = { row: number; highestBefore: number; lowestAfter: number }
+
+const getGroup = ({ day }: ComparedRow, { item }: ComparedEntry): string => `${day} ${item.importId}`
+
+/** For each row of the pairs, the highest entry until it and the lowest one from it. */
+const toPlaces = (pairs: readonly Pair[]): Place[] => {
+  const places = pairs
+    .toSorted(([one], [other]) => one.order - other.order)
+    .map(([row, entry]): Place => ({ row: row.order, highestBefore: entry.order, lowestAfter: entry.order }))
+  let highest = Number.NEGATIVE_INFINITY
+  for (const place of places) {
+    highest = Math.max(highest, place.highestBefore)
+    place.highestBefore = highest
+  }
+  let lowest = Number.POSITIVE_INFINITY
+  for (const place of places.toReversed()) {
+    lowest = Math.min(lowest, place.lowestAfter)
+    place.lowestAfter = lowest
+  }
+  return places
+}
+
+/** The number of places before a row. */
+const countBefore = (places: readonly Place[], row: number): number => {
+  let [start, end] = [0, places.length]
+  while (start < end) {
+    const middle = (start + end) >> 1
+    if ((places[middle]?.row ?? 0) < row) start = middle + 1
+    else end = middle
+  }
+  return start
+}
+
+/**
+ * Creates the check of the order: an import books its rows in the order of the file, so no two pairs of an import cross. `certain`
+ * are the pairs that are known.
+ */
+export const createCrosses = (certain: readonly Pair[]): Crosses => {
+  const groups = new Map(
+    [...Map.groupBy(certain, (pair) => getGroup(...pair))].map(([group, pairs]) => [group, toPlaces(pairs)] as const),
+  )
+  return (row, entry) => {
+    if (entry.item.importId === null) return false
+    const places = groups.get(getGroup(row, entry)) ?? []
+    const count = countBefore(places, row.order)
+    const highest = places[count - 1]?.highestBefore ?? Number.NEGATIVE_INFINITY
+    const lowest = places[count]?.lowestAfter ?? Number.POSITIVE_INFINITY
+    return entry.order < highest || entry.order > lowest
+  }
+}
