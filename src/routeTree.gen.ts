@@ -32,8 +32,10 @@ import { Route as SignedInPersonNameRouteImport } from './routes/_signed-in/pers
 import { Route as SignedInBankEditIdRouteImport } from './routes/_signed-in/bank.edit.$id'
 import { Route as SignedInBankIdEditRouteImport } from './routes/_signed-in/bank_.$id.edit'
 import { Route as SignedInBankIdTransferRouteImport } from './routes/_signed-in/bank_.$id.transfer'
+import { Route as SignedInBankIdStatementRouteImport } from './routes/_signed-in/bank_.$id_.statement'
 import { Route as SignedInHomePartIdRouteImport } from './routes/_signed-in/home.$part.$id'
 import { Route as SignedInPersonNameAskRouteImport } from './routes/_signed-in/person.$name.ask'
+import { Route as SignedInPersonNameStatementRouteImport } from './routes/_signed-in/person.$name_.statement'
 import { Route as SignedInBankIdExpenseExpenseIdRouteImport } from './routes/_signed-in/bank_.$id.expense.$expenseId'
 import { Route as SignedInBankIdMovementEntryIdRouteImport } from './routes/_signed-in/bank_.$id.movement.$entryId'
 import { Route as SignedInHistoryExpenseIdExpenseIdRouteImport } from './routes/_signed-in/history.expense.$id.$expenseId'
@@ -154,6 +156,11 @@ const SignedInBankIdTransferRoute = SignedInBankIdTransferRouteImport.update({
   path: '/transfer',
   getParentRoute: () => SignedInBankIdRoute,
 } as any)
+const SignedInBankIdStatementRoute = SignedInBankIdStatementRouteImport.update({
+  id: '/bank_/$id_/statement',
+  path: '/bank/$id/statement',
+  getParentRoute: () => SignedInRoute,
+} as any)
 const SignedInHomePartIdRoute = SignedInHomePartIdRouteImport.update({
   id: '/$part/$id',
   path: '/$part/$id',
@@ -164,6 +171,12 @@ const SignedInPersonNameAskRoute = SignedInPersonNameAskRouteImport.update({
   path: '/ask',
   getParentRoute: () => SignedInPersonNameRoute,
 } as any)
+const SignedInPersonNameStatementRoute =
+  SignedInPersonNameStatementRouteImport.update({
+    id: '/person/$name_/statement',
+    path: '/person/$name/statement',
+    getParentRoute: () => SignedInRoute,
+  } as any)
 const SignedInBankIdExpenseExpenseIdRoute =
   SignedInBankIdExpenseExpenseIdRouteImport.update({
     id: '/expense/$expenseId',
@@ -212,8 +225,10 @@ export interface FileRoutesByFullPath {
   '/bank/edit/$id': typeof SignedInBankEditIdRoute
   '/bank/$id/edit': typeof SignedInBankIdEditRoute
   '/bank/$id/transfer': typeof SignedInBankIdTransferRoute
+  '/bank/$id/statement': typeof SignedInBankIdStatementRoute
   '/home/$part/$id': typeof SignedInHomePartIdRoute
   '/person/$name/ask': typeof SignedInPersonNameAskRoute
+  '/person/$name/statement': typeof SignedInPersonNameStatementRoute
   '/bank/$id/expense/$expenseId': typeof SignedInBankIdExpenseExpenseIdRoute
   '/bank/$id/movement/$entryId': typeof SignedInBankIdMovementEntryIdRoute
   '/history/expense/$id/$expenseId': typeof SignedInHistoryExpenseIdExpenseIdRoute
@@ -242,8 +257,10 @@ export interface FileRoutesByTo {
   '/bank/edit/$id': typeof SignedInBankEditIdRoute
   '/bank/$id/edit': typeof SignedInBankIdEditRoute
   '/bank/$id/transfer': typeof SignedInBankIdTransferRoute
+  '/bank/$id/statement': typeof SignedInBankIdStatementRoute
   '/home/$part/$id': typeof SignedInHomePartIdRoute
   '/person/$name/ask': typeof SignedInPersonNameAskRoute
+  '/person/$name/statement': typeof SignedInPersonNameStatementRoute
   '/bank/$id/expense/$expenseId': typeof SignedInBankIdExpenseExpenseIdRoute
   '/bank/$id/movement/$entryId': typeof SignedInBankIdMovementEntryIdRoute
   '/history/expense/$id/$expenseId': typeof SignedInHistoryExpenseIdExpenseIdRoute
@@ -274,8 +291,10 @@ export interface FileRoutesById {
   '/_signed-in/bank/edit/$id': typeof SignedInBankEditIdRoute
   '/_signed-in/bank_/$id/edit': typeof SignedInBankIdEditRoute
   '/_signed-in/bank_/$id/transfer': typeof SignedInBankIdTransferRoute
+  '/_signed-in/bank_/$id_/statement': typeof SignedInBankIdStatementRoute
   '/_signed-in/home/$part/$id': typeof SignedInHomePartIdRoute
   '/_signed-in/person/$name/ask': typeof SignedInPersonNameAskRoute
+  '/_signed-in/person/$name_/statement': typeof SignedInPersonNameStatementRoute
   '/_signed-in/bank_/$id/expense/$expenseId': typeof SignedInBankIdExpenseExpenseIdRoute
   '/_signed-in/bank_/$id/movement/$entryId': typeof SignedInBankIdMovementEntryIdRoute
   '/_signed-in/history/expense/$id/$expenseId': typeof SignedInHistoryExpenseIdExpenseIdRoute
@@ -306,8 +325,10 @@ export interface FileRouteTypes {
     | '/bank/edit/$id'
     | '/bank/$id/edit'
     | '/bank/$id/transfer'
+    | '/bank/$id/statement'
     | '/home/$part/$id'
     | '/person/$name/ask'
+    | '/person/$name/statement'
     | '/bank/$id/expense/$expenseId'
     | '/bank/$id/movement/$entryId'
     | '/history/expense/$id/$expenseId'
@@ -336,8 +357,10 @@ export interface FileRouteTypes {
     | '/bank/edit/$id'
     | '/bank/$id/edit'
     | '/bank/$id/transfer'
+    | '/bank/$id/statement'
     | '/home/$part/$id'
     | '/person/$name/ask'
+    | '/person/$name/statement'
     | '/bank/$id/expense/$expenseId'
     | '/bank/$id/movement/$entryId'
     | '/history/expense/$id/$expenseId'
@@ -367,8 +390,10 @@ export interface FileRouteTypes {
     | '/_signed-in/bank/edit/$id'
     | '/_signed-in/bank_/$id/edit'
     | '/_signed-in/bank_/$id/transfer'
+    | '/_signed-in/bank_/$id_/statement'
     | '/_signed-in/home/$part/$id'
     | '/_signed-in/person/$name/ask'
+    | '/_signed-in/person/$name_/statement'
     | '/_signed-in/bank_/$id/expense/$expenseId'
     | '/_signed-in/bank_/$id/movement/$entryId'
     | '/_signed-in/history/expense/$id/$expenseId'
@@ -547,6 +572,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInBankIdTransferRouteImport
       parentRoute: typeof SignedInBankIdRoute
     }
+    '/_signed-in/bank_/$id_/statement': {
+      id: '/_signed-in/bank_/$id_/statement'
+      path: '/bank/$id/statement'
+      fullPath: '/bank/$id/statement'
+      preLoaderRoute: typeof SignedInBankIdStatementRouteImport
+      parentRoute: typeof SignedInRoute
+    }
     '/_signed-in/home/$part/$id': {
       id: '/_signed-in/home/$part/$id'
       path: '/$part/$id'
@@ -560,6 +592,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/person/$name/ask'
       preLoaderRoute: typeof SignedInPersonNameAskRouteImport
       parentRoute: typeof SignedInPersonNameRoute
+    }
+    '/_signed-in/person/$name_/statement': {
+      id: '/_signed-in/person/$name_/statement'
+      path: '/person/$name/statement'
+      fullPath: '/person/$name/statement'
+      preLoaderRoute: typeof SignedInPersonNameStatementRouteImport
+      parentRoute: typeof SignedInRoute
     }
     '/_signed-in/bank_/$id/expense/$expenseId': {
       id: '/_signed-in/bank_/$id/expense/$expenseId'
@@ -679,6 +718,8 @@ interface SignedInRouteChildren {
   SignedInAnalysisCashFlowRoute: typeof SignedInAnalysisCashFlowRoute
   SignedInBankIdRoute: typeof SignedInBankIdRouteWithChildren
   SignedInPersonNameRoute: typeof SignedInPersonNameRouteWithChildren
+  SignedInBankIdStatementRoute: typeof SignedInBankIdStatementRoute
+  SignedInPersonNameStatementRoute: typeof SignedInPersonNameStatementRoute
 }
 
 const SignedInRouteChildren: SignedInRouteChildren = {
@@ -692,6 +733,8 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInAnalysisCashFlowRoute: SignedInAnalysisCashFlowRoute,
   SignedInBankIdRoute: SignedInBankIdRouteWithChildren,
   SignedInPersonNameRoute: SignedInPersonNameRouteWithChildren,
+  SignedInBankIdStatementRoute: SignedInBankIdStatementRoute,
+  SignedInPersonNameStatementRoute: SignedInPersonNameStatementRoute,
 }
 
 const SignedInRouteWithChildren = SignedInRoute._addFileChildren(

@@ -1,5 +1,5 @@
 import { useDidUpdate } from '@mantine/hooks'
-import { IconArrowLeft, IconBuildingBank, IconPencil, IconReceipt } from '@tabler/icons-react'
+import { IconArrowLeft, IconBuildingBank, IconFileText, IconPencil, IconReceipt } from '@tabler/icons-react'
 import { getRouteApi, Outlet } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { Bank } from '#contract/banks/response.ts'
@@ -12,6 +12,7 @@ import { isStandInId } from '#src/changes/queue/waiting-change.ts'
 import { getErrorStatus } from '#src/lib/api/errors.ts'
 import { announceFailure } from '#src/lib/cache/announce.ts'
 import { useFilledVersion } from '#src/lib/filled-form.ts'
+import { useServer } from '#src/session/server.ts'
 import type { ButtonAction } from '#src/ui/display/action-buttons.tsx'
 import { EmptyState, ErrorState } from '#src/ui/feedback/list-states.tsx'
 import { LoadingOverlay } from '#src/ui/feedback/overlay.tsx'
@@ -24,8 +25,15 @@ const route = getRouteApi('/_signed-in/bank_/$id')
 
 const allBanks: ButtonAction = { label: 'All banks', icon: IconArrowLeft, link: { to: '/bank' } }
 
+const linkToStatement = ({ id }: Bank): ButtonAction => ({
+  label: 'Statement',
+  icon: IconFileText,
+  link: { to: '/bank/$id/statement', params: { id } },
+})
+
 const BankDetail = ({ bank, refreshing }: { bank: Bank; refreshing: boolean }) => {
   const [isAdding, setAdding] = useState(false)
+  const { isFull } = useServer()
   const opener = useRef<Element>(null)
   const filledVersion = useFilledVersion(getMovementForm(bank.id).name)
   useDidUpdate(() => setAdding(false), [filledVersion]) // the form of the expense hides that of a credit read from a line
@@ -47,6 +55,7 @@ const BankDetail = ({ bank, refreshing }: { bank: Bank; refreshing: boolean }) =
       actions={[
         { label: 'Add Expenses', icon: IconReceipt, onPress: open, weight: 'main', 'aria-expanded': isAdding },
         { label: 'Edit', icon: IconPencil, link: { to: '/bank/$id/edit', params: { id: bank.id }, search: true } },
+        ...(isFull && !isStandInId(bank.id) ? [linkToStatement(bank)] : []),
         allBanks,
       ]}
     >

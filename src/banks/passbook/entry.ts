@@ -13,14 +13,18 @@ export type AccountsById = ReadonlyMap<string, Bank>
 const findOther = ({ otherBankId }: Entry, accounts: AccountsById): Bank | undefined =>
   otherBankId === null ? undefined : accounts.get(otherBankId)
 
-/** Says what an entry is, and of which day. A transfer names its other account, unless that is deleted. */
-export const describeWaiting = (entry: Entry, accounts: AccountsById): string => {
+/** Says what an entry is. A transfer names its other account, unless that is deleted. */
+export const describeEntry = (entry: Entry, accounts: AccountsById): string => {
   const { kind, amount } = entry
   const other = findOther(entry, accounts)
-  const label =
-    kind === 'transfer' && other
-      ? `Transfer ${amount < 0 ? 'to' : 'from'} ${formatAccount(other)}`
-      : labelMovement(kind, amount)
+  return kind === 'transfer' && other
+    ? `Transfer ${amount < 0 ? 'to' : 'from'} ${formatAccount(other)}`
+    : labelMovement(kind, amount)
+}
+
+/** Says what an entry is, and of which day. */
+export const describeWaiting = (entry: Entry, accounts: AccountsById): string => {
+  const label = describeEntry(entry, accounts)
   const day = getEntryDay(entry)
   return hasOwnWords(entry) && day !== localDate(new Date(entry.at)) ? `${label} of ${formatDate(day)}` : label
 }

@@ -1,4 +1,4 @@
-import { IconPencil, IconUser } from '@tabler/icons-react'
+import { IconFileText, IconPencil, IconUser } from '@tabler/icons-react'
 import { getRouteApi, Outlet } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { isOpen } from '#contract/lend-state.ts'
@@ -30,6 +30,7 @@ export const PersonPage = () => {
       actions={
         person && [
           ...(person.lends.some(isOpen) ? [getAskAction(name, person.lends)] : []),
+          { label: 'Statement', icon: IconFileText, link: { to: '/person/$name/statement', params: { name } } },
           { label: 'Rename or merge', icon: IconPencil, onPress: () => ask(person), ...needsServer },
         ]
       }

@@ -1,0 +1,60 @@
+import { IconArrowLeft } from '@tabler/icons-react'
+import { getRouteApi } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { formatAccount } from '#src/banks/bank.ts'
+import { useBank, useBanks } from '#src/banks/bank-queries.ts'
+import { useLedger } from '#src/banks/ledger-queries.ts'
+import { formatRupees } from '#src/ui/display/money.tsx'
+import { Change, formatChange } from '#src/ui/display/signed-money.tsx'
+import { ErrorState, LoadingPart } from '#src/ui/feedback/list-states.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { buildStatementColumns, buildStatementPhoneRow } from '#src/ui/statement/statement-columns.tsx'
+import { StatementView } from '#src/ui/statement/statement-view.tsx'
+import { listAccountChanges } from './account-changes.ts'
+
+const route = getRouteApi('/_signed-in/bank_/$id_/statement')
+
+const words = {
+  formatAmount: formatChange,
+  renderAmount: (rupees: number) => <Change rupees={rupees} />,
+  formatBalance: formatRupees,
+}
+
+const columns = buildStatementColumns(words)
+const phoneRow = buildStatementPhoneRow(words)
+
+/** The statement of an account for a period: opening balance, every movement, closing balance. */
+export const AccountStatementPage = () => {
+  const { id } = route.useParams()
+  const { data: bank } = useBank(id)
+  const { data: banks } = useBanks()
+  const { data: entries, isFetching, refetch } = useLedger(id)
+  const changes = useMemo(
+    () => listAccountChanges(entries ?? [], new Map(banks?.map((each) => [each.id, each]))),
+    [entries, banks],
+  )
+  return (
+    <Page
+      title={bank ? `Statement of ${formatAccount(bank)}` : 'Statement'}
+      actions={[{ label: 'Back to the account', icon: IconArrowLeft, link: { to: '/bank/$id', params: { id } } }]}
+    >
+      {entries && bank ? (
+        <StatementView
+          changes={changes}
+          columns={columns}
+          phoneRow={phoneRow}
+          formatAmount={formatChange}
+          formatBalance={formatRupees}
+          addedLabel="In"
+          takenLabel="Out"
+          fileName={`statement ${formatAccount(bank)}`}
+          refreshing={isFetching}
+        />
+      ) : isFetching ? (
+        <LoadingPart />
+      ) : (
+        <ErrorState text="The statement could not be loaded." onRetry={() => void refetch()} />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,46 @@
+import { toPaise, toRupees } from '#contract/fields/money.ts'
+import { listUncovered, pairWithReturns } from '#contract/lend-state.ts'
+import type { Lend } from '#contract/lends/response.ts'
+import type { Return } from '#contract/returns/response.ts'
+import type { BalanceChange } from '#src/ui/statement/statement.ts'
+
+const sides = {
+  given: { sign: 1, made: 'Lent', money: 'Returned to me', forgiven: 'Forgiven by me' },
+  taken: { sign: -1, made: 'Borrowed', money: 'Returned by me', forgiven: 'Forgiven by them' },
+} as const
+
+const toChange = (
+  id: string,
+  { direction, reason }: Lend,
+  date: string,
+  text: string,
+  rupees: number,
+): BalanceChange => ({
+  id,
+  date,
+  text,
+  reason,
+  amount: toRupees(sides[direction].sign * toPaise(rupees)),
+})
+
+/** The day on which a record was marked as done is not known. It is shown on the promised day, if that is over. */
+const getDoneDay = ({ lendDate, returnDate }: Lend, today: string): string =>
+  returnDate > lendDate && returnDate <= today ? returnDate : lendDate
+
+/**
+ * What changed the balance between the user and a person. It is positive when they owe the user. A record that was marked as
+ * done takes off what no return covers.
+ */
+export const listPersonChanges = (
+  lends: readonly Lend[],
+  returns: readonly Return[],
+  today: string,
+): BalanceChange[] => [
+  ...lends.map((lend) => toChange(lend.id, lend, lend.lendDate, sides[lend.direction].made, lend.amount)),
+  ...pairWithReturns(lends, returns).map(({ lend, returned: { id, date, kind, amount } }) =>
+    toChange(id, lend, date, sides[lend.direction][kind], -amount),
+  ),
+  ...listUncovered(lends).map(({ lend, amount }) =>
+    toChange(`done ${lend.id}`, lend, getDoneDay(lend, today), 'Marked done', -amount),
+  ),
+]

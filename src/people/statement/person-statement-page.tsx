@@ -1,0 +1,69 @@
+import { IconArrowLeft } from '@tabler/icons-react'
+import { getRouteApi } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { toPersonKey, toPersonName } from '#contract/people/person-name.ts'
+import { useLends, useReturns } from '#src/lends/lend-queries.ts'
+import { useToday } from '#src/lib/today.ts'
+import { groupByPerson } from '#src/people/person.ts'
+import { formatRupees } from '#src/ui/display/money.tsx'
+import { ErrorState, LoadingPart } from '#src/ui/feedback/list-states.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { buildStatementColumns, buildStatementPhoneRow } from '#src/ui/statement/statement-columns.tsx'
+import { StatementView } from '#src/ui/statement/statement-view.tsx'
+import { listPersonChanges } from './person-changes.ts'
+
+const route = getRouteApi('/_signed-in/person/$name_/statement')
+
+/** An amount of a record or a return. What it is says whether it is owed more or less. */
+const formatAmount = (rupees: number): string => formatRupees(Math.abs(rupees))
+
+/** What is owed: `₹500.00 to come`, `₹500.00 to give`. */
+const formatBalance = (rupees: number): string => {
+  if (rupees === 0) return formatRupees(0)
+  return `${formatRupees(Math.abs(rupees))} to ${rupees > 0 ? 'come' : 'give'}`
+}
+
+const columns = buildStatementColumns({ formatAmount, formatBalance })
+const phoneRow = buildStatementPhoneRow({ formatAmount, formatBalance })
+
+/** The statement of a person for a period: what was owed, every record and return, what is owed. */
+export const PersonStatementPage = () => {
+  const { name } = route.useParams()
+  const today = useToday()
+  const lends = useLends()
+  const returns = useReturns()
+  const person = useMemo(() => groupByPerson(lends.data ?? []).get(toPersonKey(name)), [lends.data, name])
+  const changes = useMemo(
+    () => listPersonChanges(person?.lends ?? [], returns.data ?? [], today),
+    [person, returns.data, today],
+  )
+  const isFetching = lends.isFetching || returns.isFetching
+  const shown = person?.name ?? toPersonName(name)
+  return (
+    <Page
+      title={`Statement of ${shown}`}
+      actions={[{ label: 'Back to the person', icon: IconArrowLeft, link: { to: '/person/$name', params: { name } } }]}
+    >
+      {lends.data && returns.data ? (
+        <StatementView
+          changes={changes}
+          columns={columns}
+          phoneRow={phoneRow}
+          formatAmount={formatAmount}
+          formatBalance={formatBalance}
+          addedLabel="Lent, or returned by me"
+          takenLabel="Borrowed, or returned to me"
+          fileName={`statement ${shown}`}
+          refreshing={isFetching}
+        />
+      ) : isFetching ? (
+        <LoadingPart />
+      ) : (
+        <ErrorState
+          text="The statement could not be loaded."
+          onRetry={() => void Promise.all([lends.refetch(), returns.refetch()])}
+        />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,22 @@
+import { endOfMonth, formatISO, parseISO, startOfMonth, subMonths } from 'date-fns'
+import type { Period } from './statement.ts'
+
+const toDate = (day: Date): string => formatISO(day, { representation: 'date' })
+
+/** The first day of the financial year, which begins in April. */
+const startOfFinancialYear = (today: string): string => {
+  const year = Number(today.slice(0, 4)) - (today.slice(5, 7) < '04' ? 1 : 0)
+  return `${year}-04-01`
+}
+
+/** The periods that a statement offers. `first` is the day of the oldest change. */
+export const listPeriods = (today: string, first: string): (Period & { label: string })[] => {
+  const day = parseISO(today)
+  const lastMonth = subMonths(day, 1)
+  return [
+    { label: 'This month', from: toDate(startOfMonth(day)), to: today },
+    { label: 'Last month', from: toDate(startOfMonth(lastMonth)), to: toDate(endOfMonth(lastMonth)) },
+    { label: 'Financial year', from: startOfFinancialYear(today), to: today },
+    { label: 'Everything', from: first < today ? first : today, to: today },
+  ]
+}

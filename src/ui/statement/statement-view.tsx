@@ -1,0 +1,131 @@
+import { NativeSelect } from '@mantine/core'
+import { IconNotebook } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import { useToday } from '#src/lib/today.ts'
+import type { Column } from '#src/ui/data-table/columns.ts'
+import { DataTable } from '#src/ui/data-table/data-table.tsx'
+import type { PhoneRow } from '#src/ui/data-table/phone/phone-rows.tsx'
+import { DateFilter } from '#src/ui/dates/date-filter.tsx'
+import { formatDate } from '#src/ui/dates/dates.ts'
+import { formatDateRange } from '#src/ui/dates/format-date-range.ts'
+import { formatRupees } from '#src/ui/display/money.tsx'
+import { EmptyState } from '#src/ui/feedback/list-states.tsx'
+import { useTableSearch } from '#src/ui/list/table-search.ts'
+import { listPeriods } from './periods.ts'
+import { type BalanceChange, buildStatement, type Statement, type StatementLine } from './statement.ts'
+import classes from './statement-view.module.css'
+
+const CUSTOM = 'Other days'
+
+type StatementViewProps = {
+  /** All changes of the balance, those of one day in their order. */
+  changes: readonly BalanceChange[]
+  columns: readonly Column<StatementLine>[]
+  phoneRow: (line: StatementLine) => PhoneRow
+  formatAmount: (rupees: number) => string
+  formatBalance: (rupees: number) => string
+  /** The words for what the balance became more and less by. */
+  addedLabel: string
+  takenLabel: string
+  /** The name of the exported file, without its extension. */
+  fileName: string
+  refreshing: boolean
+}
+
+type PickerProps = {
+  periods: ReturnType<typeof listPeriods>
+  period: { from: string; to: string }
+  onChange: (period: { from?: string; to?: string }) => void
+}
+
+const PeriodPicker = ({ periods, period, onChange }: PickerProps) => {
+  const { from, to } = period
+  const chosen = periods.find((each) => each.from === from && each.to === to)?.label ?? CUSTOM
+  return (
+    <section className={classes.period} aria-label="Period" data-screen-only>
+      <NativeSelect
+        label="Period"
+        className={classes.preset ?? ''}
+        value={chosen}
+        data={[...periods.map(({ label }) => label), ...(chosen === CUSTOM ? [CUSTOM] : [])]}
+        onChange={({ currentTarget }) => {
+          const next = periods.find(({ label }) => label === currentTarget.value)
+          if (next) onChange({ from: next.from, to: next.to })
+        }}
+      />
+      <DateFilter
+        className={classes.day ?? ''}
+        label="From"
+        value={from}
+        onChange={(date) => onChange({ from: date })}
+      />
+      <DateFilter className={classes.day ?? ''} label="To" value={to} onChange={(date) => onChange({ to: date })} />
+    </section>
+  )
+}
+
+type SummaryProps = Pick<StatementViewProps, 'addedLabel' | 'takenLabel' | 'formatAmount' | 'formatBalance'> & {
+  statement: Statement
+  days: string
+}
+
+const Summary = ({ statement, days, addedLabel, takenLabel, formatAmount, formatBalance }: SummaryProps) => {
+  const { opening, added, taken, closing } = statement
+  const facts = [
+    ['Opening balance', formatBalance(opening)],
+    [addedLabel, added === 0 ? formatRupees(0) : formatAmount(added)],
+    [takenLabel, taken === 0 ? formatRupees(0) : formatAmount(-taken)],
+    ['Closing balance', formatBalance(closing)],
+  ]
+  return (
+    <section aria-label="Summary">
+      <p className={classes.days}>{days}</p>
+      <dl className={classes.summary}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+const getId = ({ id }: StatementLine): string => id
+const describe = ({ text, date }: StatementLine): string => `${text}, ${formatDate(date)}`
+
+/** The statement of a balance: the period, what it was, what changed it, and what it came to. It prints as it stands. */
+export const StatementView = ({ changes, columns, phoneRow, fileName, refreshing, ...words }: StatementViewProps) => {
+  const today = useToday()
+  const [view, changeView] = useTableSearch()
+  const first = useMemo(() => changes.reduce((day, { date }) => (date < day ? date : day), today), [changes, today])
+  const periods = listPeriods(today, first)
+  const from = view.from ?? periods[0]?.from ?? today
+  const to = view.to ?? today
+  const statement = useMemo(() => buildStatement(changes, { from, to }), [changes, from, to])
+  const { lines } = statement
+  return (
+    <>
+      <PeriodPicker periods={periods} period={{ from, to }} onChange={changeView} />
+      <Summary statement={statement} days={formatDateRange({ from, to }) ?? ''} {...words} />
+      {lines.length > 0 ? (
+        <DataTable
+          label="Statement"
+          columns={columns}
+          rows={lines}
+          rowId={getId}
+          describe={describe}
+          phoneRow={phoneRow}
+          orderName="Oldest"
+          view={{ ...view, from: undefined, to: undefined }}
+          onViewChange={({ from: _from, to: _to, ...change }) => changeView(change)} // the period is no filter of the table
+          fileName={`${fileName} ${from} ${to}`}
+          refreshing={refreshing}
+        />
+      ) : (
+        <EmptyState icon={<IconNotebook size={32} stroke={1.5} />} text="Nothing happened in this period." />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,113 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { buildPath, endpoints } from '#contract/endpoints.ts'
+import { fail } from '#mocks/faults.ts'
+import { formatDate } from '#src/ui/dates/dates.ts'
+import { renderApp } from '#tests/screens/render-app.tsx'
+import { account, given, inDays } from './given.ts'
+
+afterEach(() => vi.restoreAllMocks())
+
+const credit = (date: string, reason: string) => ({ date, reason })
+
+/** An account with ₹500 of today, a credit of 40 days ago, and a debit of 50 days ago. */
+const givenAccount = async () => {
+  const { id, call } = await given([account({ amount: 500 })])
+  const move = (name: 'creditAmount' | 'debitAmount', amount: string, words: object) =>
+    call({ ...endpoints[name], path: `${buildPath(endpoints[name], { id }).path}?amount=${amount}` }, words)
+  await move('creditAmount', '99.50', credit(inDays(-40), 'Salary'))
+  await move('debitAmount', '20.25', credit(inDays(-50), 'Fee'))
+  return id
+}
+
+const facts = async () => {
+  const summary = await screen.findByRole('region', { name: 'Summary' })
+  return Object.fromEntries(
+    within(summary)
+      .getAllByRole('term')
+      .map((term) => [term.textContent, term.nextElementSibling?.textContent]),
+  )
+}
+
+const rows = async () =>
+  within(await screen.findByRole('grid', { name: 'Statement' }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    )
+
+const everything = [
+  [formatDate(inDays(-50)), 'Debit', 'Fee', '−₹20.25', '−₹20.25'],
+  [formatDate(inDays(-40)), 'Credit', 'Salary', '+₹99.50', '₹79.25'],
+  [formatDate(inDays(0)), 'Opening balance', '---', '+₹500.00', '₹579.25'],
+]
+
+test('the statement of an account opens from its page and has every movement of the chosen period', async () => {
+  const id = await givenAccount()
+  const { user, router } = await renderApp(`/bank/${id}`)
+  await user.click(await screen.findByRole('link', { name: 'Statement' }))
+  await screen.findByRole('heading', { level: 1, name: 'Statement of HDFC ••1234' })
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Period' }), 'Everything')
+  await waitFor(async () => expect(await rows()).toEqual(everything))
+  expect(await facts()).toEqual({
+    'Opening balance': '₹0.00',
+    In: '+₹599.50',
+    Out: '−₹20.25',
+    'Closing balance': '₹579.25',
+  })
+  expect(router.state.location.search).toEqual({ from: inDays(-50), to: inDays(0) })
+})
+
+test('the period is in the address, and what was before is the opening balance', async () => {
+  const id = await givenAccount()
+  await renderApp(`/bank/${id}/statement?from=${inDays(-45)}&to=${inDays(-1)}`)
+  await waitFor(async () => expect(await rows()).toEqual([everything[1]]))
+  expect(await facts()).toEqual({
+    'Opening balance': '−₹20.25',
+    In: '+₹99.50',
+    Out: '₹0.00',
+    'Closing balance': '₹79.25',
+  })
+  expect(screen.getByText(`${formatDate(inDays(-45))} to ${formatDate(inDays(-1))}`)).toBeVisible()
+})
+
+test('a period without movements says so, with its balances', async () => {
+  const id = await givenAccount()
+  await renderApp(`/bank/${id}/statement?from=${inDays(-30)}&to=${inDays(-20)}`)
+  expect(await screen.findByText('Nothing happened in this period.')).toBeVisible()
+  expect(await facts()).toMatchObject({ 'Opening balance': '₹79.25', 'Closing balance': '₹79.25' })
+})
+
+test('a search in the statement keeps the period and its balances', async () => {
+  const id = await givenAccount()
+  const { user } = await renderApp(`/bank/${id}/statement?from=${inDays(-60)}&to=${inDays(0)}`)
+  await waitFor(async () => expect(await rows()).toEqual(everything))
+  await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'salary')
+  await waitFor(async () => expect(await rows()).toEqual([everything[1]]))
+  await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'x')
+  await user.click(await screen.findByRole('button', { name: 'Show all' }))
+  await waitFor(async () => expect(await rows()).toEqual(everything))
+  expect(await facts()).toMatchObject({ 'Closing balance': '₹579.25' })
+})
+
+test('Save as PDF prints the statement under its name', async () => {
+  const id = await givenAccount()
+  const print = vi.fn()
+  vi.stubGlobal('print', print)
+  const { user } = await renderApp(`/bank/${id}/statement?from=${inDays(-60)}&to=${inDays(0)}`)
+  await user.click(await screen.findByRole('button', { name: 'Save as PDF' }))
+  expect(print).toHaveBeenCalledOnce()
+  expect(document.title).toBe(`statement HDFC ••1234 ${inDays(-60)} ${inDays(0)}`)
+  window.dispatchEvent(new Event('afterprint'))
+  vi.unstubAllGlobals()
+})
+
+test('a statement that cannot be loaded says so', async () => {
+  const id = await givenAccount()
+  fail('ledger', 503)
+  await renderApp(`/bank/${id}/statement`)
+  expect(await screen.findByText('The statement could not be loaded.')).toBeVisible()
+})

@@ -1,0 +1,50 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { formatDate } from '#src/ui/dates/dates.ts'
+import { inDays, renderPerson } from './given.ts'
+
+const rows = async () =>
+  within(await screen.findByRole('grid', { name: 'Statement' }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    )
+
+const summary = async () =>
+  within(await screen.findByRole('region', { name: 'Summary' }))
+    .getAllByRole('definition')
+    .map(({ textContent }) => textContent)
+
+test('the statement of a person has what was owed, every record and return, and what is owed', async () => {
+  const { user } = await renderPerson([
+    { amount: 500, lendDate: inDays(-90), returns: [{ amount: 120.25, daysAgo: 70 }] },
+    { amount: 800, lendDate: inDays(-80), direction: 'taken', reason: 'Rent' },
+  ])
+  await user.click(await screen.findByRole('link', { name: 'Statement' }))
+  await screen.findByRole('heading', { level: 1, name: 'Statement of Ravi' })
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Period' }), 'Everything')
+  await waitFor(async () =>
+    expect(await rows()).toEqual([
+      [formatDate(inDays(-90)), 'Lent', 'Bus pass', '₹500.00', '₹500.00 to come'],
+      [formatDate(inDays(-80)), 'Borrowed', 'Rent', '₹800.00', '₹300.00 to give'],
+      [formatDate(inDays(-70)), 'Returned to me', 'Bus pass', '₹120.25', '₹420.25 to give'],
+    ]),
+  )
+  expect(await summary()).toEqual(['₹0.00', '₹500.00', '₹920.25', '₹420.25 to give'])
+})
+
+test('a period of a person opens with what was owed before', async () => {
+  await renderPerson(
+    [{ amount: 500, lendDate: inDays(-90), returns: [{ amount: 120, daysAgo: 70, kind: 'forgiven' }] }],
+    `/person/ravi/statement?from=${inDays(-75)}&to=${inDays(0)}`,
+  )
+  await waitFor(async () =>
+    expect(await rows()).toEqual([
+      [formatDate(inDays(-70)), 'Forgiven by me', 'Bus pass', '₹120.00', '₹380.00 to come'],
+    ]),
+  )
+  expect(await summary()).toEqual(['₹500.00 to come', '₹0.00', '₹120.00', '₹380.00 to come'])
+})
