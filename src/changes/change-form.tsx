@@ -3,8 +3,10 @@ import { type BlockerFn, useRouter } from '@tanstack/react-router'
 import { type FormikHelpers, useFormikContext } from 'formik'
 import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { AnyObjectSchema, InferType } from 'yup'
+import { parsePaise, toRupees } from '#contract/fields/money.ts'
 import { tokenStore } from '#src/lib/api/token.ts'
 import { ConfirmModal } from '#src/ui/feedback/confirm-modal.tsx'
+import { useAmountQuestion } from '#src/ui/form/amount-question.tsx'
 import { Form } from '#src/ui/form/form.tsx'
 import { showRefusedFields } from '#src/ui/form/refused-fields.tsx'
 import { OfflineTitle } from '#src/ui/form/submit-button.tsx'
@@ -70,9 +72,15 @@ const LeaveQuestion = ({ isHolding, onSendLater }: { isHolding: () => boolean; o
   )
 }
 
+/** The amount of a form in rupees: what is sent, or what the form began with. Undefined where it has none. */
+const getAmount = (values: object): number | undefined => {
+  const paise = parsePaise(new Map(Object.entries(values)).get('amount'))
+  return paise === undefined ? undefined : toRupees(paise)
+}
+
 type ChangeFormProps<Values extends object, Schema extends AnyObjectSchema, Saved> = Omit<
   ComponentProps<typeof Form<Values, Schema, Saved>>,
-  'onSubmit' | 'onError'
+  'onSubmit' | 'onError' | 'confirm'
 > & {
   /** Runs after a failed submit. */
   onError?: (error: unknown, form: FormikHelpers<Values>) => void
@@ -81,7 +89,8 @@ type ChangeFormProps<Values extends object, Schema extends AnyObjectSchema, Save
 }
 
 /**
- * A form that makes a change. Without a connection the change waits and the form closes. Without a clear response the form holds
+ * A form that makes a change. It asks about an amount that is far above the one that it began with: of the record to edit, or what
+ * was read from a line or a message. Without a connection the change waits and the form closes. Without a clear response the form holds
  * the change: a second press sends it with the same key, and leaving the form leaves it to the queue.
  */
 export const ChangeForm = <Values extends object, Schema extends AnyObjectSchema, Saved>({
@@ -91,6 +100,7 @@ export const ChangeForm = <Values extends object, Schema extends AnyObjectSchema
   ...props
 }: ChangeFormProps<Values, Schema, Saved | WaitingResult>) => {
   const queue = useChangeQueue()
+  const [confirmAmount, amountQuestion] = useAmountQuestion()
   const attention = useRef<Attention>(undefined)
   const draft = useRef<DraftOfForm>(undefined)
   const [isHolding, setHolding] = useState(false)
@@ -118,6 +128,7 @@ export const ChangeForm = <Values extends object, Schema extends AnyObjectSchema
   return (
     <Form<Values, Schema, Saved | WaitingResult>
       {...props}
+      confirm={(value, start) => confirmAmount(getAmount(value), getAmount(start))}
       onSubmit={async (value, submitted) => {
         const { origin } = submitted
         setHolding(false)
@@ -137,6 +148,7 @@ export const ChangeForm = <Values extends object, Schema extends AnyObjectSchema
       }}
     >
       <OfflineTitle value="You are offline. It will be sent later.">{children}</OfflineTitle>
+      {amountQuestion}
       {isHolding && <LeaveQuestion isHolding={() => attention.current?.sequence !== undefined} onSendLater={letGo} />}
     </Form>
   )

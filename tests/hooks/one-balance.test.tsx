@@ -3,10 +3,11 @@ import { act, cleanup, renderHook } from '@testing-library/react'
 import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
 import type { Bank } from '#contract/banks/response.ts'
+import type { Expense } from '#contract/expenses/response.ts'
 import { features } from '#contract/features.ts'
 import { useAllExpenses } from '#src/banks/all-expenses-queries.ts'
 import { bankKey, banksQuery, useBank, useBanks, useListedBanks } from '#src/banks/bank-queries.ts'
-import { addExpense, expensesQuery } from '#src/banks/expense-queries.ts'
+import { addExpense, deleteExpense, editExpense, expensesQuery } from '#src/banks/expense-queries.ts'
 import { creditAmount, debitAmount } from '#src/banks/movement-queries.ts'
 import { useTransferAccounts } from '#src/banks/transfer/use-transfer-accounts.ts'
 import { addTransfer } from '#src/banks/transfer-queries.ts'
@@ -30,30 +31,48 @@ const bank = (id: string, amount: number): Bank => {
   return { ...rest, id, email: '', active, version: 1 }
 }
 
-/** A cached copy of a balance: what it was, and how many seconds ago it was fetched. */
+/** A cached balance in rupees, and its age in seconds. */
 const copy = fc.record({ rupees: fc.integer({ min: 0, max: 1_000_000 }), age: fc.nat({ max: 5 }) })
 
 /** A waiting change: how it moves the balance of account `one`, and whether it was sent before without a response. */
 const waiting = fc.record({
-  kind: fc.constantFrom('credit', 'debit', 'expense', 'transfer'),
+  kind: fc.constantFrom('credit', 'debit', 'expense', 'edited', 'deleted', 'transfer'),
   amount: fc.integer({ min: 1, max: 75_000_000 }),
   sentAge: fc.option(fc.nat({ max: 5 }), { nil: undefined }),
   isRefused: fc.boolean(),
 })
 type Waiting = typeof waiting extends fc.Arbitrary<infer Value> ? Value : never
 
+/** An expense that the server has. Its amount is in the balance already. */
+const paid: Expense = {
+  id: 'paid',
+  bank_id: 'one',
+  date: inDays(-1),
+  amount: 250,
+  reason: 'Rent',
+  amountDebit: 'CASH',
+  version: 1,
+}
+
+/** How each kind is stored, and how many rupees it moves. */
 const inputs = {
-  credit: ({ amount }: Waiting) => ({ change: 'creditAmount', input: { bankId: 'one', amount }, sign: 1 }),
-  debit: ({ amount }: Waiting) => ({ change: 'debitAmount', input: { bankId: 'one', amount }, sign: -1 }),
+  credit: ({ amount }: Waiting) => ({ change: 'creditAmount', input: { bankId: 'one', amount }, moved: amount }),
+  debit: ({ amount }: Waiting) => ({ change: 'debitAmount', input: { bankId: 'one', amount }, moved: -amount }),
   expense: ({ amount }: Waiting) => ({
     change: 'addExpense',
     input: { bank_id: 'one', amount, date: inDays(0), reason: 'Rent', amountDebit: 'CASH' },
-    sign: -1,
+    moved: -amount,
   }),
+  edited: ({ amount }: Waiting) => ({
+    change: 'editExpense',
+    input: { before: paid, after: { ...paid, amount } },
+    moved: paid.amount - amount,
+  }),
+  deleted: () => ({ change: 'deleteExpense', input: paid, moved: paid.amount }),
   transfer: ({ amount }: Waiting) => ({
     change: 'addTransfer',
     input: { fromId: 'two', toId: 'one', amount, date: inDays(0), note: '' },
-    sign: 1,
+    moved: amount,
   }),
 } as const
 
@@ -81,7 +100,7 @@ const toChange = (made: Waiting, index: number): WaitingChange => {
 const expectBalance = (base: { rupees: number; age: number }, changes: readonly Waiting[]): number =>
   changes
     .filter(({ isRefused, sentAge }) => !isRefused && (sentAge === undefined || base.age > sentAge))
-    .reduce((sum, made) => sum + inputs[made.kind as keyof typeof inputs](made).sign * made.amount, base.rupees)
+    .reduce((sum, made) => sum + inputs[made.kind as keyof typeof inputs](made).moved, base.rupees)
 
 const find = (banks: readonly Bank[] | undefined) => banks?.find(({ id }) => id === 'one')?.amount
 
@@ -105,8 +124,15 @@ test('without a connection every screen shows one balance: the newest copy, and 
       const at = ({ age }: { age: number }) => ({ updatedAt: secondsAgo(age) })
       client.setQueryData(banksQuery.queryKey, [bank('one', listed.rupees), bank('two', 100)], at(listed))
       if (alone) client.setQueryData(bankKey('one'), bank('one', alone.rupees), at(alone))
-      for (const id of ['one', 'two']) client.setQueryData(expensesQuery(id).queryKey, [])
-      getChangeQueue(client, 'user').know([creditAmount, debitAmount, addExpense, addTransfer])
+      for (const id of ['one', 'two']) client.setQueryData(expensesQuery(id).queryKey, id === 'one' ? [paid] : [])
+      getChangeQueue(client, 'user').know([
+        creditAmount,
+        debitAmount,
+        addExpense,
+        editExpense,
+        deleteExpense,
+        addTransfer,
+      ])
       const { result } = renderHook(useReaders, {
         wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
       })

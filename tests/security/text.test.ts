@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
 import { type Api, openApi, PASSWORD } from '#tests/tools/server-api.ts'
 
@@ -187,6 +187,20 @@ describe('a JSON body', () => {
   test('with more fields than any call has is refused', async () => {
     const fields = Object.fromEntries(Array.from({ length: 201 }, (_, index) => [`x${index}`, 1]))
     expect((await sendText(JSON.stringify({ ...LEND, ...fields }))).status).toBe(400)
+  })
+
+  test.each([
+    ['numbers', `"a":[${'1,'.repeat(32_000)}1]`],
+    ['numbers with an exponent', `"a":[${'1e3,'.repeat(16_000)}1]`],
+    ['nested lists', `"a":${'['.repeat(5_000)}${']'.repeat(5_000)}`],
+  ])('of 64 KiB of %s is parsed twice at most, and no function is called for a value', async (_, many) => {
+    const parse = vi.spyOn(JSON, 'parse')
+    onTestFinished(() => parse.mockRestore())
+    const body = JSON.stringify({ email: 'a@example.com', password: PASSWORD }).replace('{', `{${many},`)
+    expect((await sendText(body, endpoints.login.path)).status).toBe(401)
+    const calls = parse.mock.calls.filter(([text]) => text.length >= 10_000)
+    expect(calls.length).toBeLessThanOrEqual(2)
+    for (const [, reviver] of calls) expect(reviver).toBeUndefined()
   })
 
   test('keeps every character that is one', async () => {

@@ -11,7 +11,6 @@ import { useBankExpenses, useEditExpense } from '#src/banks/expense-queries.ts'
 import { ChangeForm } from '#src/changes/change-form.tsx'
 import { useToday } from '#src/lib/today.ts'
 import { ButtonLink } from '#src/ui/display/link.tsx'
-import { useAmountQuestion } from '#src/ui/form/amount-question.tsx'
 import { toAmountText } from '#src/ui/form/fields/typed-number.ts'
 import { FormDrawer } from '#src/ui/form/form-drawer.tsx'
 import { useCloseDrawer, useCloseWhenMissing } from '#src/ui/form/use-close-drawer.ts'
@@ -30,7 +29,6 @@ const EditExpenseForm = ({ bank, expense, linksToAccount, onClose }: EditExpense
   const today = useToday()
   const [before] = useState(expense) // the list changes before the response, and the limit must not
   const { mutateAsync: editExpense } = useEditExpense(bank.id)
-  const [confirmAmount, amountQuestion] = useAmountQuestion({ field: 'amount', rupees: before.amount })
   const [askToDelete, deleteDialog] = useDeleteExpenseDialog(bank.id)
   return (
     <>
@@ -41,7 +39,6 @@ const EditExpenseForm = ({ bank, expense, linksToAccount, onClose }: EditExpense
         onSubmit={(after, attention) => editExpense({ before, after }, attention)}
         onSaved={onClose}
         draft={getEditExpenseForm(before).name}
-        confirm={confirmAmount}
       >
         <ExpenseFields
           today={today}
@@ -60,7 +57,6 @@ const EditExpenseForm = ({ bank, expense, linksToAccount, onClose }: EditExpense
             </>
           }
         />
-        {amountQuestion}
       </ChangeForm>
       {deleteDialog}
     </>

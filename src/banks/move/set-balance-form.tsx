@@ -36,7 +36,7 @@ const Difference = ({ balance }: { balance: number }) => {
  */
 export const SetBalanceForm = ({ bank, onClose }: { bank: Bank; onClose: () => void }) => {
   const { mutateAsync: adjustBalance } = useAdjustBalance(bank.id)
-  const [confirmAmount, amountQuestion] = useAmountQuestion({ field: 'balance', rupees: bank.amount })
+  const [confirmAmount, amountQuestion] = useAmountQuestion()
   if (useWaitingCount(bankKey(bank.id)) > 0) {
     return <Text>Changes of this account are not sent yet. Its balance can be set when they are.</Text>
   }
@@ -48,7 +48,7 @@ export const SetBalanceForm = ({ bank, onClose }: { bank: Bank; onClose: () => v
       onSubmit={(adjustment) => adjustBalance({ ...adjustment, before: bank.amount })}
       onSaved={onClose}
       draft={`balance ${bank.id}`}
-      confirm={confirmAmount}
+      confirm={({ balance }) => confirmAmount(balance, bank.amount)}
     >
       <Stack gap="sm">
         <AmountField

@@ -12,7 +12,6 @@ import { WordKeptNote } from '#src/lends/notes/word-kept-note.tsx'
 import { getPersonNames } from '#src/people/person.ts'
 import { useServer } from '#src/session/server.ts'
 import { DateField } from '#src/ui/dates/date-field.tsx'
-import { useAmountQuestion } from '#src/ui/form/amount-question.tsx'
 import { TextField } from '#src/ui/form/fields/fields.tsx'
 import { AmountField } from '#src/ui/form/fields/number-fields.tsx'
 import { SuggestingField } from '#src/ui/form/fields/suggesting-field.tsx'
@@ -89,7 +88,6 @@ export const LendForm = <Schema extends AnyObjectSchema>({
   onCancel,
 }: LendFormProps<Schema>) => {
   const { isFull } = useServer()
-  const [confirmAmount, amountQuestion] = useAmountQuestion(lend && { field: 'amount', rupees: lend.amount })
   return (
     <ChangeForm
       label={label}
@@ -97,7 +95,6 @@ export const LendForm = <Schema extends AnyObjectSchema>({
       initialValues={lend ? toFormValues(lend) : { ...emptyValues, lendDate: today, direction: 'given', ...defaults }}
       onSubmit={onSubmit}
       onSaved={onSaved}
-      confirm={confirmAmount}
       draft={(lend ? getEditLendForm(lend.id) : getLendForm(defaults?.direction ?? 'given')).name}
     >
       <Stack>
@@ -116,7 +113,6 @@ export const LendForm = <Schema extends AnyObjectSchema>({
           {actions}
         </FormActions>
       </Stack>
-      {amountQuestion}
     </ChangeForm>
   )
 }

@@ -11,26 +11,16 @@ const ConfirmModal = later(
 /** The form asks about an amount that is more than this many times the old one. One digit too many makes it ten times as large. */
 const MAX_TIMES = 10
 
-/** What an amount was before the form: the name of its field, and the rupees. */
-export type AmountBefore = { field: string; rupees: number }
-
-/** The new amount in the value of a form, if it is so much more that it can be mistyped. */
-const findMuchMore = (value: object, { field, rupees }: AmountBefore): number | undefined => {
-  const amount = Number(new Map(Object.entries(value)).get(field))
-  return rupees > 0 && amount > rupees * MAX_TIMES ? amount : undefined
-}
-
 /**
- * Returns a function that resolves to whether the value of a form can be saved, and its dialog. It asks about an amount that is
- * more than ten times what it was.
+ * Returns a function that resolves to whether an amount can be saved, and its dialog. It asks about an amount that is more than
+ * ten times what it was before, both in rupees.
  */
-export const useAmountQuestion = (before: AmountBefore | undefined) => {
-  const { subject, isOpen, ask, close } = useConfirm<number>()
+export const useAmountQuestion = () => {
+  const { subject, isOpen, ask, close } = useConfirm<{ amount: number; before: number }>()
   const answer = useRef<(isConfirmed: boolean) => void>(undefined)
-  const confirmAmount = async (value: object): Promise<boolean> => {
-    const amount = before && findMuchMore(value, before)
-    if (amount === undefined) return true
-    ask(amount)
+  const confirmAmount = async (amount: number | undefined, before: number | undefined): Promise<boolean> => {
+    if (!amount || !before || amount <= before * MAX_TIMES) return true
+    ask({ amount, before })
     return new Promise((resolve) => {
       answer.current = resolve
     })
@@ -48,8 +38,9 @@ export const useAmountQuestion = (before: AmountBefore | undefined) => {
         close()
       }}
     >
-      {formatRupees(subject ?? 0)} is more than ten times what it was, {formatRupees(before?.rupees ?? 0)}.
+      {subject &&
+        `${formatRupees(subject.amount)} is more than ten times what it was, ${formatRupees(subject.before)}.`}
     </ConfirmModal>
   )
-  return [confirmAmount, before && dialog] as const
+  return [confirmAmount, dialog] as const
 }

@@ -26,8 +26,8 @@ type FormProps<Values extends object, Schema extends AnyObjectSchema, Saved> = {
   draft?: string
   /** Resets the form after a successful submit. */
   clears?: boolean
-  /** Resolves to whether a valid value is sent. The default sends it. */
-  confirm?: (value: InferType<Schema>) => Promise<boolean>
+  /** Resolves to whether a valid value is sent. `start` are the values that the form began with. The default sends it. */
+  confirm?: (value: InferType<Schema>, start: Values) => Promise<boolean>
   children: ReactNode
 }
 
@@ -65,7 +65,8 @@ const FormInstance = <Values extends object, Schema extends AnyObjectSchema, Sav
       announceSaved(value, saved)
       await onSaved?.(saved)
     }
-    if (confirm && !(await confirm(value))) return
+    const start = draft.source === 'filled' ? draft.values : draft.emptyValues
+    if (confirm && !(await confirm(value, start))) return
     form.setStatus(undefined)
     let saved: Saved
     try {

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { buildPath, endpoints } from '#contract/endpoints.ts'
 import { type given, inDays } from '#tests/screens/banks/given.ts'
+import { watchFiles } from '#tests/screens/history/given.ts'
 import { card, renderAnalysis, rowsOf } from './given.ts'
 
 /** Salary of two spellings, a credit without a name, one that was undone, and a debit. */
@@ -34,6 +35,24 @@ test('income stands by name, without what was undone, and each name leads to its
   await router.navigate({ href: '/analysis?tab=cash-flow' })
   await user.click(within(await card(/^Salary is/)).getByRole('link', { name: '₹200.00' }))
   expect(await screen.findByText('1 of 4 · ₹200.00')).toBeVisible()
+})
+
+test('the file of the movements says of each whether it came in or went out, with its sign', async () => {
+  const files = watchFiles()
+  const { user, router } = await renderAnalysis({ addMore: earn }, '?tab=cash-flow')
+  await card('Salary is 80% of what was credited')
+  await router.navigate({ href: '/analysis/cash-flow' })
+  await screen.findByRole('grid')
+  await user.click(await screen.findByRole('button', { name: 'CSV' }))
+  await waitFor(() => expect(files).toHaveLength(1))
+  const [header, ...rows] = (await files[0]?.text())?.trim().split('\r\n') ?? []
+  expect(header?.replace('\uFEFF', '')).toBe('Date,Kind,Reason,Bank,Amount,In or out')
+  expect(rows.map((row) => row.split(',').slice(1)).toSorted()).toEqual([
+    ['Credit', '', 'HDFC ••1234', '200.00', 'In'],
+    ['Credit', 'Salary', 'HDFC ••1234', '200.00', 'In'],
+    ['Credit', 'salary', 'HDFC ••1234', '600.00', 'In'],
+    ['Debit', 'Salary', 'HDFC ••1234', '-50.00', 'Out'],
+  ])
 })
 
 test('without a credit there is no card of income', async () => {
