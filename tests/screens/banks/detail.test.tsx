@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { buildPath, endpoints } from '#contract/endpoints.ts'
 import { disconnect, fail, stall } from '#mocks/faults.ts'
+import { fillField } from '#tests/screens/choose.ts'
 import { account, balance, renderBank, renderWithBanks, watchCalls } from './given.ts'
 
 describe('the screen of an account', () => {
@@ -107,7 +108,7 @@ describe('editing the account', () => {
     const { user, router, id } = await renderBank()
     const drawer = within(await edit(user))
     await user.clear(drawer.getByRole('textbox', { name: /^Account Holder Name/ }))
-    await user.type(drawer.getByRole('textbox', { name: /^Account Holder Name/ }), 'Meera Nair')
+    await fillField(user, drawer.getByRole('textbox', { name: /^Account Holder Name/ }), 'Meera Nair')
     await user.click(drawer.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('Bank updated successful!')).toBeVisible()
     await vi.advanceTimersByTimeAsync(1_500)

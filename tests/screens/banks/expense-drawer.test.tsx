@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
 import { fail } from '#mocks/faults.ts'
 import { formatDate } from '#src/ui/dates/dates.ts'
-import { choose } from '#tests/screens/choose.ts'
+import { choose, fillField } from '#tests/screens/choose.ts'
 import { account, balance, expense, inDays, type renderBank, renderWithBanks } from './given.ts'
 
 const sbi = account({ bankName: 'SBI', accountNumber: '20012345', amount: 5_000 })
@@ -38,7 +38,7 @@ test('an expense begins with the amount, and takes it from the chosen account', 
   await shown.user.selectOptions(accounts(), 'SBI ••2345')
   expect(accounts()).toHaveAccessibleDescription('Balance ₹5,000.00')
   await shown.user.type(field('Amount'), '2000')
-  await shown.user.type(field('Reason'), 'Metro card')
+  await fillField(shown.user, field('Reason'), 'Metro card')
   await choose(shown.user, 'Type', 'Cash')
   await add(shown)
   expect(await screen.findByText('Add bank expenses successful!')).toBeVisible()
@@ -50,7 +50,7 @@ test('the next expense starts with the account and the type of the last one', as
   await form()
   await shown.user.selectOptions(accounts(), 'HDFC ••1234')
   await shown.user.type(field('Amount'), '20')
-  await shown.user.type(field('Reason'), 'Metro card')
+  await fillField(shown.user, field('Reason'), 'Metro card')
   await choose(shown.user, 'Type', 'Google Pay')
   await add(shown)
   await screen.findByText('Add bank expenses successful!')
@@ -81,7 +81,7 @@ test('what was typed stays when the account changes, and the new balance is the 
   await form()
   await shown.user.selectOptions(accounts(), 'HDFC ••1234')
   await shown.user.type(field('Amount'), '1500')
-  await shown.user.type(field('Reason'), 'Metro card')
+  await fillField(shown.user, field('Reason'), 'Metro card')
   await choose(shown.user, 'Type', 'Cash')
   await add(shown)
   expect(await screen.findByText('Insufficient balance')).toBeVisible()

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { disconnect, fail, stall } from '#mocks/faults.ts'
-import { chooseInRow } from '#tests/screens/choose.ts'
+import { chooseInRow, fillField } from '#tests/screens/choose.ts'
 import { account, balance, expense, renderBank, renderWithBanks } from './given.ts'
 
 type Person = Awaited<ReturnType<typeof renderBank>>['user']
@@ -56,7 +56,7 @@ describe('the expenses of an account', () => {
   test('filter by a text and a type, and a month shows the sum of its shown expenses', async () => {
     const { user, router } = await renderBank({}, months)
     await table()
-    await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'feb 2026')
+    await fillField(user, screen.getByRole('searchbox', { name: 'Search' }), 'feb 2026')
     expect(await screen.findByText('2 of 3 · −₹0.30')).toBeVisible()
     await user.selectOptions(screen.getByRole('combobox', { name: 'Filter by Type' }), 'Cash')
     expect(await shown()).toEqual([

@@ -71,7 +71,7 @@ describe('adding an account', () => {
   test('wants a mobile number of exactly ten digits, which may begin with 0', async () => {
     const { user } = await open()
     await screen.findByRole('dialog', { name: 'Add Bank' })
-    await user.type(field('Mobile Number'), '098765432')
+    await fillField(user, field('Mobile Number'), '098765432')
     await user.tab()
     expect(await screen.findByText('Please enter a valid mobile number!')).toBeVisible()
     await user.type(field('Mobile Number'), '1')

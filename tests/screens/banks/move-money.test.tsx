@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { buildPath, endpoints } from '#contract/endpoints.ts'
-import { chooseSegment, segments } from '#tests/screens/choose.ts'
+import { chooseSegment, fillField, segments } from '#tests/screens/choose.ts'
 import { serveFirstVersion } from '#tests/screens/first-version.ts'
 import { onPhone } from '#tests/screens/on-phone.ts'
 import { account, accountField, balance, field, renderBank, renderWithBanks, watchCalls } from './given.ts'
@@ -72,7 +72,7 @@ describe('on a phone', () => {
     const { user } = await renderBank()
     await open(user)
     await chooseSegment(user, 'Move money', 'Debit')
-    await user.type(field('Amount'), '1000.01')
+    await fillField(user, field('Amount'), '1000.01')
     await user.click(screen.getByRole('button', { name: 'Debit' }))
     expect(await screen.findByText('Insufficient fund')).toBeVisible()
     await chooseSegment(user, 'Move money', 'Credit')

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { fail } from '#mocks/faults.ts'
+import { fillField } from '#tests/screens/choose.ts'
 import { serveFirstVersion } from '#tests/screens/first-version.ts'
 import { balance, renderBank, watchCalls } from './given.ts'
 
@@ -32,7 +33,7 @@ describe('setting a balance', () => {
     const { user, kept } = await renderBank({ isActive })
     const dialog = await open(user)
     await user.type(newBalance(dialog), '1120')
-    await user.type(dialog.getByLabelText('Note'), 'As the bank says')
+    await fillField(user, dialog.getByLabelText('Note'), 'As the bank says')
     await user.click(dialog.getByRole('button', { name: 'Set balance' }))
     expect(await screen.findByText('Balance set!')).toBeVisible()
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())

@@ -4,6 +4,7 @@ import type { Bank } from '#contract/banks/response.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { fail, stall } from '#mocks/faults.ts'
 import { formatDate } from '#src/ui/dates/dates.ts'
+import { fillField } from '#tests/screens/choose.ts'
 import { serveFirstVersion } from '#tests/screens/first-version.ts'
 import { account, accountField, balance, inDays, type renderBank, renderWithBanks, watchCalls } from './given.ts'
 
@@ -35,7 +36,7 @@ describe('a transfer', () => {
     expect(accountField('From')).toHaveAccessibleDescription('Balance ₹1,000.00')
     expect(accountField('To')).toHaveDisplayValue('SBI ••2345')
     expect(field('Date')).toHaveValue(formatDate(inDays(0)))
-    await user.type(field('Amount'), '120.50')
+    await fillField(user, field('Amount'), '120.50')
     await user.type(field('Note'), 'Rent')
     await send(user)
     expect(await screen.findByText('Transferred!')).toBeVisible()
@@ -131,7 +132,7 @@ describe('a transfer', () => {
     expect(await screen.findByText('Choose two different accounts')).toBeVisible()
     expect(screen.getByText('Amount is required')).toBeVisible()
     await user.selectOptions(accountField('To'), 'SBI ••2345')
-    await user.type(field('Amount'), '1000.01')
+    await fillField(user, field('Amount'), '1000.01')
     await send(user)
     expect(await screen.findByText('Insufficient balance')).toBeVisible()
     expect(calls()).toEqual([])

@@ -6,7 +6,7 @@ import { endpoints } from '#contract/endpoints.ts'
 import { clearFaults, disconnect, fail, respondWith } from '#mocks/faults.ts'
 import { mockServer } from '#mocks/node.ts'
 import { toSessionId } from '#src/lib/cache/session-id.ts'
-import { choose, chooseSegment, openMore } from '#tests/screens/choose.ts'
+import { choose, chooseSegment, fillField, openMore } from '#tests/screens/choose.ts'
 import { renderApp } from '#tests/screens/render-app.tsx'
 import { watchRequests } from '#tests/screens/sent.ts'
 
@@ -187,7 +187,7 @@ describe('a page in place of a response', () => {
     await user.type(await screen.findByLabelText(/^Amount/, { selector: 'input' }), '100')
     await openMore(user)
     await choose(user, 'Bank', 'HDFC')
-    await user.type(screen.getByLabelText(/^Reason/, { selector: 'input' }), 'School fees')
+    await fillField(user, screen.getByLabelText(/^Reason/, { selector: 'input' }), 'School fees')
     await chooseSegment(user, 'Requirement', 'Optional')
     await user.click(screen.getByRole('button', { name: 'Add' }))
     expect(await screen.findByText('Something went wrong!')).toBeVisible()
@@ -215,7 +215,7 @@ describe('every write', () => {
     await user.type(await screen.findByLabelText(/^Amount/, { selector: 'input' }), '100')
     await openMore(user)
     await choose(user, 'Bank', 'HDFC')
-    await user.type(screen.getByLabelText(/^Reason/, { selector: 'input' }), 'School fees')
+    await fillField(user, screen.getByLabelText(/^Reason/, { selector: 'input' }), 'School fees')
     await chooseSegment(user, 'Requirement', 'Optional')
     await user.click(screen.getByRole('button', { name: 'Add' }))
     expect(await screen.findByText('Something went wrong!')).toBeVisible()

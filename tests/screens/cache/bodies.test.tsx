@@ -4,7 +4,7 @@ import { endpoints } from '#contract/endpoints.ts'
 import { respondWith } from '#mocks/faults.ts'
 import { demo } from '#mocks/seed.ts'
 import { field } from '#tests/screens/banks/given.ts'
-import { choose, chooseSegment, openMore } from '#tests/screens/choose.ts'
+import { choose, chooseSegment, fillField, openMore } from '#tests/screens/choose.ts'
 import { renderApp } from '#tests/screens/render-app.tsx'
 import { jsonPart, only, watchRequests } from '#tests/screens/sent.ts'
 
@@ -23,7 +23,7 @@ test('a new record names the e-mail address of the session', async () => {
   await user.type(field('Amount'), '100')
   await openMore(user)
   await choose(user, 'Bank', 'HDFC')
-  await user.type(screen.getByLabelText(/^Reason/), 'School fees')
+  await fillField(user, screen.getByLabelText(/^Reason/), 'School fees')
   await chooseSegment(user, 'Requirement', 'Optional')
   await user.click(screen.getByRole('button', { name: 'Add' }))
   expect(await screen.findByText('Lend borrow added successfully!')).toBeVisible()
@@ -36,8 +36,8 @@ test('a new account names the e-mail address of the session', async () => {
   await screen.findByRole('dialog', { name: 'Add Bank' })
   await user.click(field('Bank Name'))
   await user.click(await screen.findByRole('option', { name: 'HDFC' }))
-  await user.type(field('Account Number'), '50100012341234')
-  await user.type(field('Mobile Number'), '0987654321')
+  await fillField(user, field('Account Number'), '50100012341234')
+  await fillField(user, field('Mobile Number'), '0987654321')
   await user.click(screen.getByRole('button', { name: 'Add' }))
   expect(await screen.findByText('Bank add successful!')).toBeVisible()
   expect(await only(requests).json()).toMatchObject({ email: demo.email, bankName: 'HDFC' })
@@ -46,10 +46,10 @@ test('a new account names the e-mail address of the session', async () => {
 test('a registration sends the user as JSON and the picture as "profileImage"', async () => {
   const requests = watchRequests(endpoints.register)
   const { user } = await renderApp('/auth/register')
-  await user.type(await screen.findByLabelText(/^Name/), 'Ravi Iyer')
-  await user.type(screen.getByLabelText(/^E-mail/), 'ravi@example.in')
-  await user.type(screen.getByLabelText(/^Password/), 'Paper-Ledger')
-  await user.type(screen.getByLabelText(/^Date of birth/), '3 Feb 1988')
+  await fillField(user, await screen.findByLabelText(/^Name/), 'Ravi Iyer')
+  await fillField(user, screen.getByLabelText(/^E-mail/), 'ravi@example.in')
+  await fillField(user, screen.getByLabelText(/^Password/), 'Paper-Ledger')
+  await fillField(user, screen.getByLabelText(/^Date of birth/), '3 Feb 1988')
   await user.upload(screen.getByLabelText('Profile picture'), picture())
   await user.click(screen.getByRole('button', { name: 'Create account' }))
   expect(await screen.findByText('Please verify your email.')).toBeVisible()
@@ -80,8 +80,8 @@ test('the first step of a reset sends the address, the new password, and no code
   respondWith('sendOtp', Response.json({}))
   const requests = watchRequests(endpoints.sendOtp)
   const { user } = await renderApp('/auth/forget-password')
-  await user.type(await screen.findByLabelText(/^E-mail/), 'ravi@example.in')
-  await user.type(screen.getByLabelText(/^New password/), 'Paper-Ledger')
+  await fillField(user, await screen.findByLabelText(/^E-mail/), 'ravi@example.in')
+  await fillField(user, screen.getByLabelText(/^New password/), 'Paper-Ledger')
   await user.click(screen.getByRole('button', { name: 'Send the code' }))
   expect(await screen.findByText('Please verify your email first!')).toBeVisible()
   expect(await only(requests).json()).toEqual({ email: 'ravi@example.in', password: 'Paper-Ledger', otp: '' })

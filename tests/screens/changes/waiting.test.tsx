@@ -6,6 +6,7 @@ import { clearFaults, loseResponse, respondWith, stallResponse } from '#mocks/fa
 import { getBackend } from '#mocks/node.ts'
 import { demo, signUp } from '#mocks/seed.ts'
 import { account, expense, renderBank } from '#tests/screens/banks/given.ts'
+import { fillField } from '#tests/screens/choose.ts'
 import { lend, renderWithLends, rowOf } from '#tests/screens/lends/given.ts'
 import { renderApp } from '#tests/screens/render-app.tsx'
 import { only, watchRequests } from '#tests/screens/sent.ts'
@@ -185,7 +186,7 @@ test('an expense that is added without a connection waits in the list of its acc
   await user.click(screen.getByRole('button', { name: 'Add Expenses' }))
   const form = within(await screen.findByRole('form', { name: 'Add Expenses' }))
   await user.type(form.getByLabelText(/^Amount/), '40')
-  await user.type(form.getByLabelText(/^Reason/, { selector: 'input' }), 'Notebooks')
+  await fillField(user, form.getByLabelText(/^Reason/, { selector: 'input' }), 'Notebooks')
   const add = form.getByRole('button', { name: 'Add' })
   expect(add).toHaveAttribute('title', 'You are offline. It will be sent later.')
   await user.click(add)

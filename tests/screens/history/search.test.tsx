@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { formatDate } from '#src/ui/dates/dates.ts'
 import { inDays } from '#tests/screens/banks/given.ts'
+import { fillField } from '#tests/screens/choose.ts'
 import { onPhone } from '#tests/screens/on-phone.ts'
 import { fixToday } from '#tests/screens/still-clock.ts'
 import { expectShown, openSums, past, renderHistory, watchFiles } from './given.ts'
@@ -27,7 +28,7 @@ describe('the search', () => {
 
   test('finds words, whatever their case, and says when there are none', async () => {
     const { user } = await renderHistory()
-    await user.type(await screen.findByRole('searchbox'), 'GROCER')
+    await fillField(user, await screen.findByRole('searchbox'), 'GROCER')
     await expectShown([past[1] ?? ''])
     await user.type(screen.getByRole('searchbox'), 'zzz')
     expect(await screen.findByText('Nothing matches.')).toBeVisible()

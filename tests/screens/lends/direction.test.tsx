@@ -63,7 +63,7 @@ describe('the form', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('The amount is less than what has been returned.')).toBeVisible()
     await user.clear(amount)
-    await user.type(amount, '200.5')
+    await fillField(user, amount, '200.5')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('Update successful!')).toBeVisible()
     expect(await kept()).toMatchObject([{ amount: 200.5, direction: 'given' }])

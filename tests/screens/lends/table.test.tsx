@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { clearFaults, fail, stall } from '#mocks/faults.ts'
 import { formatDate } from '#src/ui/dates/dates.ts'
-import { chooseInRow } from '#tests/screens/choose.ts'
+import { chooseInRow, fillField } from '#tests/screens/choose.ts'
 import { onPhone } from '#tests/screens/on-phone.ts'
 import { cellsOf, inDays, lend, renderWithLends, rowOf, shownReasons, table } from './given.ts'
 
@@ -86,7 +86,7 @@ describe('the table', () => {
   test('finds a record by anything its row says', async () => {
     const { user } = await renderWithLends(life)
     const search = await screen.findByRole('searchbox', { name: 'Search' })
-    await user.type(search, '1,31,072')
+    await fillField(user, search, '1,31,072')
     await waitFor(async () => expect(await shownReasons()).toEqual(['Gift']))
     await user.clear(search)
     await user.type(search, formatDate(inDays(3)))

@@ -17,7 +17,7 @@ describe('a line', () => {
   test('becomes a filled form, which Enter saves', async () => {
     const { user, kept, call } = await renderWithRecords({ banks: [account()], lends })
     await openPalette(user)
-    await user.keyboard('lent 250 ravi for books hdfc')
+    await user.paste('lent 250 ravi for books hdfc')
     await option(/^Lend/)
     await user.keyboard('{Enter}')
     await screen.findByRole('dialog', { name: 'Add Lend Borrow' })
@@ -35,7 +35,7 @@ describe('a line', () => {
   test('says what was understood and what is missing, and the form has the focus there', async () => {
     const { user } = await renderWithRecords({ banks: [account()], lends })
     await openPalette(user)
-    await user.keyboard('borrowed 1.5 lakh from ravi')
+    await user.paste('borrowed 1.5 lakh from ravi')
     expect(
       await screen.findByText(/^Borrowed\. .*Amount ₹1,50,000\.00.*Who Ravi.*Missing: Reason\.$/),
     ).toBeInTheDocument()
@@ -47,7 +47,7 @@ describe('a line', () => {
   test('offers the choice where two people fit, and takes the one that is chosen', async () => {
     const { user } = await renderWithRecords({ lends: [{ returnName: 'Ravi Kumar' }, { returnName: 'Ravi Shah' }] })
     await openPalette(user)
-    await user.keyboard('lent 300 ravi tea')
+    await user.paste('lent 300 ravi tea')
     const understood = await screen.findByLabelText('Understood')
     const [choice] = within(understood).getAllByRole('button', { name: /^or Ravi/ })
     if (!choice) throw new Error('No choice is offered.')
@@ -58,42 +58,51 @@ describe('a line', () => {
     expect(field('Who')).toHaveValue(name)
   })
 
-  test('records a return of the open record, an expense, a credit and a transfer', async () => {
-    const { user, router, kept } = await renderWithRecords({
-      banks: [account(), account({ bankName: 'SBI', accountNumber: '50100012345678', amount: 0 })],
-      lends,
-    })
+  const twoBanks = [account(), account({ bankName: 'SBI', accountNumber: '50100012345678', amount: 0 })]
+
+  /** Opens the palette over two accounts and a record, enters a line there, and returns their balances as a function. */
+  const enterLine = async (line: string) => {
+    const { user, router, kept } = await renderWithRecords({ banks: twoBanks, lends })
     await openPalette(user)
-    await user.keyboard('ravi returned 500{Enter}')
+    await user.paste(line)
+    await user.keyboard('{Enter}')
+    return { user, router, balances: async () => (await kept.banks()).map(({ amount }) => amount).sort() }
+  }
+
+  test('records a return of the open record', async () => {
+    const { user } = await enterLine('ravi returned 500')
     await screen.findByRole('dialog', { name: /^Record a return/ })
     expect(field('Amount')).toHaveValue('500')
     await save(user, 'Record')
     expect(await screen.findByText('Return recorded!')).toBeVisible()
+  })
 
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-    await openPalette(user)
-    await user.keyboard('spent 100 groceries hdfc yesterday cash{Enter}')
+  test('records an expense', async () => {
+    const { user, balances } = await enterLine('spent 100 groceries hdfc yesterday cash')
     await screen.findByRole('dialog', { name: 'Add Expenses' })
     expect(field('Reason')).toHaveValue('groceries')
     await save(user, 'Add')
     expect(await screen.findByText('Add bank expenses successful!')).toBeVisible()
+    await waitFor(async () => expect(await balances()).toEqual([0, 900]))
+  })
 
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-    await openPalette(user)
-    await user.keyboard('sbi')
-    await user.keyboard('{Backspace}{Backspace}{Backspace}hdfc to sbi 300{Enter}')
+  test('records a transfer', async () => {
+    const { user, balances } = await enterLine('hdfc to sbi 300')
     await screen.findByRole('dialog', { name: 'Transfer' })
     await save(user, 'Transfer')
-    await waitFor(async () => expect((await kept.banks()).map(({ amount }) => amount).sort()).toEqual([600, 800]))
+    await waitFor(async () => expect(await balances()).toEqual([300, 700]))
+  })
 
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  test('records a credit, typed after a word that was taken back', async () => {
+    const { user, router, kept } = await renderWithRecords({ banks: twoBanks, lends })
     await openPalette(user)
-    await user.keyboard('credit hdfc 25{Enter}')
+    await user.keyboard('sbi')
+    await user.keyboard('{Backspace}{Backspace}{Backspace}credit hdfc 25{Enter}')
     await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/bank\//))
     expect(await screen.findByRole('form', { name: 'Credit' })).toBeVisible()
     await save(user, 'Credit')
     expect(await screen.findByText('Amount credited!')).toBeVisible()
-    await waitFor(async () => expect((await kept.banks()).map(({ amount }) => amount).sort()).toEqual([625, 800]))
+    await waitFor(async () => expect((await kept.banks()).map(({ amount }) => amount).sort()).toEqual([0, 1_025]))
   })
 
   test('leaves a draft of the form as it was, and keeps what it filled as a draft of its own', async () => {
@@ -171,7 +180,7 @@ describe('a line', () => {
   test('says which words it did not use', async () => {
     const { user } = await renderWithRecords({ banks: [account()] })
     await openPalette(user)
-    await user.keyboard('credit hdfc 25 tomorrow')
+    await user.paste('credit hdfc 25 tomorrow')
     expect(await screen.findByLabelText('Understood')).toHaveTextContent('Not usedtomorrow')
   })
 })

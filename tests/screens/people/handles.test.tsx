@@ -5,7 +5,7 @@ import { endpoints } from '#contract/endpoints.ts'
 import type { KnownPerson } from '#contract/people/response.ts'
 import { clearFaults, fail } from '#mocks/faults.ts'
 import { retype, setOnline, waitUntilSent } from '#tests/screens/changes/given.ts'
-import { chooseInRow } from '#tests/screens/choose.ts'
+import { chooseInRow, fillField } from '#tests/screens/choose.ts'
 import { renderApp } from '#tests/screens/render-app.tsx'
 import { only, watchRequests } from '#tests/screens/sent.ts'
 import { addRecords, signIn } from './given.ts'
@@ -87,7 +87,7 @@ describe('how statements name a person', () => {
     const { user, kept } = await renderHandles({ Ravi: [upi('one@ybl'), upi('two@ybl')] })
     await chooseInRow(user, await item('two@ybl'), 'Move to another person')
     const dialog = within(await screen.findByRole('dialog', { name: 'Whose is two@ybl?' }))
-    await user.type(dialog.getByRole('combobox', { name: /^Person/ }), 'Priya')
+    await fillField(user, dialog.getByRole('combobox', { name: /^Person/ }), 'Priya')
     await user.click(dialog.getByRole('button', { name: 'Move' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     expect(await kept()).toMatchObject({ Ravi: [upi('one@ybl')], Priya: [upi('two@ybl')] })
@@ -98,7 +98,7 @@ describe('how statements name a person', () => {
   test('of another person is moved after a word about whose it is', async () => {
     const { user, kept } = await renderHandles({ Priya: [upi('shop@ybl')] })
     const form = await openAdding(user)
-    await user.type(form.getByRole('textbox', { name: /^UPI id/ }), 'SHOP@ybl')
+    await fillField(user, form.getByRole('textbox', { name: /^UPI id/ }), 'SHOP@ybl')
     expect(await form.findByText('SHOP@ybl belongs to Priya. It moves to Ravi.')).toBeVisible()
     await user.click(form.getByRole('button', { name: 'Move' }))
     expect(await item('SHOP@ybl')).toBeVisible()

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { clearFaults, fail, stallResponse } from '#mocks/faults.ts'
 import { field } from '#tests/screens/banks/given.ts'
+import { fillField } from '#tests/screens/choose.ts'
 import { renderWithReturns, rent, returned } from './given.ts'
 
 type Person = Awaited<ReturnType<typeof renderWithReturns>>['user']
@@ -43,7 +44,7 @@ describe('forgiving the rest', () => {
   test('records what was typed first, and forgives only what is left of it', async () => {
     const { user, router, keptLends, keptReturns, getBalance } = await open()
     await retypeAmount(user, '2k')
-    await user.type(field('Note'), 'By UPI')
+    await fillField(user, field('Note'), 'By UPI')
     const { question, press } = await confirm(user, 'Record ₹2,000 and forgive ₹3,000', 'Forgive the rest?')
     expect(question).toHaveTextContent('₹2,000.00 is recorded as a return into HDFC ••1234.')
     expect(question).toHaveTextContent('₹3,000.00 will no longer be outstanding, and the record is done.')

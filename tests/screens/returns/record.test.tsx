@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { MORE_THAN_OUTSTANDING } from '#contract/fields/messages.ts'
 import { field, inDays } from '#tests/screens/banks/given.ts'
-import { chooseInRow } from '#tests/screens/choose.ts'
+import { chooseInRow, fillField } from '#tests/screens/choose.ts'
 import { rowOf } from '#tests/screens/lends/given.ts'
 import { renderWithReturns, rent, returned } from './given.ts'
 
@@ -30,7 +30,7 @@ test('a return of a part credits the account and closes the drawer; the record s
   const { user, router, keptLends, keptReturns, getBalance } = await open()
   await user.clear(field('Amount'))
   await user.type(field('Amount'), '2000')
-  await user.type(field('Note'), 'By UPI')
+  await fillField(user, field('Note'), 'By UPI')
   await user.click(record())
   expect(await screen.findByText('Return recorded!')).toBeVisible()
   await waitFor(() => expect(router.state.location.href).toBe('/home'))
@@ -42,7 +42,7 @@ test('a return of a part credits the account and closes the drawer; the record s
 test('more than is outstanding, and a date in the future, are refused under their fields', async () => {
   const { user, keptReturns } = await open()
   await user.clear(field('Amount'))
-  await user.type(field('Amount'), '5000.01')
+  await fillField(user, field('Amount'), '5000.01')
   await user.clear(field('Date'))
   await user.type(field('Date'), inDays(1).split('-').toReversed().join('/'))
   await user.click(record())

@@ -4,6 +4,7 @@ import { clearFaults, fail } from '#mocks/faults.ts'
 import { getBackend } from '#mocks/node.ts'
 import { demo, signUp } from '#mocks/seed.ts'
 import { balance, renderBank } from '#tests/screens/banks/given.ts'
+import { fillField } from '#tests/screens/choose.ts'
 import { renderApp } from '#tests/screens/render-app.tsx'
 
 const field = (label: string) => screen.getByLabelText(new RegExp(`^${label}`), { selector: 'input' })
@@ -30,7 +31,7 @@ const reopen = async ({ router }: Awaited<ReturnType<typeof openForm>>) => {
 
 test('Escape keeps what was typed, says so, and the next form offers to discard it', async () => {
   const form = await openForm()
-  await form.user.type(field('Reason'), 'Half a sentence')
+  await fillField(form.user, field('Reason'), 'Half a sentence')
   await form.user.keyboard('{Escape}')
   expect(await screen.findByText('Draft kept')).toBeVisible()
   const dialog = await reopen(form)
@@ -42,7 +43,7 @@ test('Escape keeps what was typed, says so, and the next form offers to discard 
 
 test('Discard in the note that follows a cancel removes the draft', async () => {
   const form = await openForm()
-  await form.user.type(field('Reason'), 'Half a sentence')
+  await fillField(form.user, field('Reason'), 'Half a sentence')
   await form.user.click(screen.getByRole('button', { name: 'Cancel' }))
   await form.user.click(await screen.findByRole('button', { name: 'Discard' }))
   await reopen(form)
@@ -69,7 +70,7 @@ test('an amount that was credited leaves no draft', async () => {
 
 test('a session that ends under a form keeps what was typed for the same user', async () => {
   const form = await openForm()
-  await form.user.type(field('Reason'), 'Half a sentence')
+  await fillField(form.user, field('Reason'), 'Half a sentence')
   fail('getLend', 401)
   await form.queryClient.invalidateQueries({ queryKey: ['lends'] })
   expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible()
@@ -92,7 +93,7 @@ const kill = ({ unmount }: Awaited<ReturnType<typeof openForm>>): void => {
 
 test('an application that was killed offers at its next start what was typed', async () => {
   const form = await openForm()
-  await form.user.type(field('Reason'), 'Half a sentence')
+  await fillField(form.user, field('Reason'), 'Half a sentence')
   kill(form)
   const { user } = await renderApp('/bank')
   const offer = await screen.findByRole('region', { name: 'Draft kept' })
@@ -107,7 +108,7 @@ test('another user who logs in is offered nothing, and nothing of it is left', a
   const other = { name: 'Ravi Iyer', email: 'ravi@example.in', password: 'Paper-Ledger', deathOfBirth: '1988-02-03' }
   const form = await openForm()
   await signUp(getBackend(), other)
-  await form.user.type(field('Reason'), 'Half a sentence')
+  await fillField(form.user, field('Reason'), 'Half a sentence')
   fail('getLend', 401)
   await form.queryClient.invalidateQueries({ queryKey: ['lends'] })
   expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible()

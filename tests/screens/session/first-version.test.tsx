@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
 import { getBackend } from '#mocks/node.ts'
 import { account, balance, expense, field, given, inDays } from '#tests/screens/banks/given.ts'
-import { chooseInRow } from '#tests/screens/choose.ts'
+import { chooseInRow, fillField } from '#tests/screens/choose.ts'
 import { lend, rowOf } from '#tests/screens/lends/given.ts'
 import { renderApp } from '#tests/screens/render-app.tsx'
 import { findFirstCall, toSpecOnly } from '#tests/tools/spec-only-app.ts'
@@ -42,7 +42,7 @@ test('records are listed, and edited in their form', async () => {
   const reason = await screen.findByLabelText(/^Reason/)
   expectNothingNew()
   await user.clear(reason)
-  await user.type(reason, 'Rent of June')
+  await fillField(user, reason, 'Rent of June')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('Update successful!')).toBeVisible()
   await waitFor(() => expect(router.state.location.pathname).toBe('/home'))
@@ -83,7 +83,7 @@ test('History lists what happened', async () => {
 test('the profile is shown and edited', async () => {
   const { user, expectNothingNew } = await renderOverFirstVersion('/profile')
   await user.click(await screen.findByRole('button', { name: 'Edit Profile' }))
-  await user.type(await screen.findByLabelText(/^Phone/), '0987654321')
+  await fillField(user, await screen.findByLabelText(/^Phone/), '0987654321')
   expectNothingNew()
   await user.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('Profile updated!')).toBeVisible()

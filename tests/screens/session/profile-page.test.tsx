@@ -143,7 +143,7 @@ describe('deleting the profile', () => {
     expect(question).toHaveTextContent('This action cannot be undone.')
     expect(confirm).toBeDisabled()
     const address = within(question).getByLabelText(`Type ${demo.email} to confirm`)
-    await user.type(address, 'someone@else.example')
+    await fillField(user, address, 'someone@else.example')
     expect(confirm).toBeDisabled()
     await user.clear(address)
     await user.type(address, demo.email)

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { fillField } from '#tests/screens/choose.ts'
 import { renderApp } from '#tests/screens/render-app.tsx'
 
 const card = () => screen.findByRole('region', { name: 'Payments' })
@@ -11,7 +12,7 @@ test('the UPI id is set in the profile, after it was refused under its field', a
   await user.type(await screen.findByLabelText('UPI id'), 'asha')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('A UPI id looks like name@bank')).toBeVisible()
-  await user.type(screen.getByLabelText('UPI id'), '@okaxis')
+  await fillField(user, screen.getByLabelText('UPI id'), '@okaxis')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('Profile updated!')).toBeVisible()
   expect(within(await card()).getByText('asha@okaxis')).toBeVisible()

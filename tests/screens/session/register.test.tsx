@@ -128,9 +128,9 @@ describe('the registration', () => {
     const { user } = await renderApp('/auth/register')
     const password = await screen.findByLabelText(/^Password/)
     expect(screen.getAllByRole('img', { name: 'Missing:' })).toHaveLength(4)
-    await user.type(password, 'Ledger')
+    await fillField(user, password, 'Ledger')
     expect(screen.getAllByRole('img', { name: 'Done:' })).toHaveLength(2)
-    await user.type(password, '-Book')
+    await fillField(user, password, '-Book')
     expect(screen.getAllByRole('img', { name: 'Done:' })).toHaveLength(4)
   })
 

@@ -178,12 +178,12 @@ describe('the password reset', () => {
 
   test('carries the e-mail from the login and back', async () => {
     const { user, router } = await renderApp('/')
-    await user.type(await screen.findByLabelText(/^E-mail/), 'ravi@example.in')
+    await fillField(user, await screen.findByLabelText(/^E-mail/), 'ravi@example.in')
     await user.click(screen.getByRole('link', { name: 'Forgot your password?' }))
     await screen.findByRole('heading', { name: 'Reset your password' })
     expect(screen.getByLabelText(/^E-mail/)).toHaveValue('ravi@example.in')
     await user.clear(screen.getByLabelText(/^E-mail/))
-    await user.type(screen.getByLabelText(/^E-mail/), 'ravi.iyer@example.in')
+    await fillField(user, screen.getByLabelText(/^E-mail/), 'ravi.iyer@example.in')
     await user.click(screen.getByRole('link', { name: 'Back to login' }))
     await screen.findByRole('heading', { name: 'Log in' })
     expect(screen.getByLabelText(/^E-mail/)).toHaveValue('ravi.iyer@example.in')

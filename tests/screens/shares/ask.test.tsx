@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
 import { formatDate } from '#src/ui/dates/dates.ts'
 import { inDays } from '#tests/screens/banks/given.ts'
-import { chooseInRow } from '#tests/screens/choose.ts'
+import { chooseInRow, fillField } from '#tests/screens/choose.ts'
 import { rowOf } from '#tests/screens/lends/given.ts'
 import { rent } from '#tests/screens/returns/given.ts'
 import { watchRequests } from '#tests/screens/sent.ts'
@@ -39,7 +39,7 @@ test('without a share sheet the changed message is copied, or sent by WhatsApp a
   const { user } = await renderAsking({ path: askBack })
   const copies = watchCopies()
   await user.clear(await message())
-  await user.type(await message(), 'Hi Ravi & all')
+  await fillField(user, await message(), 'Hi Ravi & all')
   await user.click(screen.getByRole('button', { name: 'Copy' }))
   expect(await screen.findByText('Copied')).toBeVisible()
   expect(copies).toEqual(['Hi Ravi & all'])
@@ -93,7 +93,7 @@ test('the UPI id is asked once: it is kept in the profile', async () => {
   await user.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('A UPI id looks like name@bank')).toBeVisible()
   expect(sent).toHaveLength(0)
-  await user.type(screen.getByLabelText('UPI id'), '@okaxis')
+  await fillField(user, screen.getByLabelText('UPI id'), '@okaxis')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByRole('img', { name: 'UPI code: ₹5,000.00 to asha@okaxis' })).toBeVisible()
   expect(screen.queryByText('Add your UPI id to show a code.')).toBeNull()

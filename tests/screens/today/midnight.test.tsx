@@ -4,6 +4,7 @@ import { endpoints } from '#contract/endpoints.ts'
 import type { Lend } from '#contract/lends/response.ts'
 import { useToday } from '#src/lib/today.ts'
 import { account, given, inDays } from '#tests/screens/banks/given.ts'
+import { fillField } from '#tests/screens/choose.ts'
 import { shownEvents } from '#tests/screens/history/given.ts'
 import { lend } from '#tests/screens/lends/given.ts'
 import { renderApp } from '#tests/screens/render-app.tsx'
@@ -86,7 +87,7 @@ describe('after midnight', () => {
     const date = form.getByLabelText(new RegExp(`^${label}`), { selector: 'input' })
     comeBackNextDay()
     await user.clear(date)
-    await user.type(date, '22/11/2026')
+    await fillField(user, date, '22/11/2026')
     await user.clear(form.getByLabelText(/^Amount/))
     await user.keyboard('{Enter}')
     await waitFor(() => expect(form.getByLabelText(/^Amount/)).toBeInvalid())
