@@ -10,10 +10,6 @@ import { setHandlesSchema } from '#contract/people/rules.ts'
 import { addReturnSchema } from '#contract/returns/rules.ts'
 import { addTransferSchema } from '#contract/transfers/rules.ts'
 
-/** The format of an exported document, and its version: a change that an older server cannot read raises it. */
-export const EXPORT_FORMAT = 'wealth-care'
-export const EXPORT_VERSION = 1
-
 const version = () => number().integer().min(1).max(Number.MAX_SAFE_INTEGER).default(1)
 
 const count = () => number().integer().min(0).max(Number.MAX_SAFE_INTEGER).required()

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { EXPORT_FORMAT, EXPORT_VERSION, type ExportedList } from '#contract/export/rules.ts'
+import { EXPORT_FORMAT, EXPORT_VERSION } from '#contract/export/response.ts'
+import type { ExportedList } from '#contract/export/rules.ts'
 import { toRupees } from '#contract/fields/money.ts'
 import { listBanks } from '#server/banks/bank-store.ts'
 import { toEntry } from '#server/banks/entry-store.ts'

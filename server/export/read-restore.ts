@@ -1,5 +1,6 @@
 import type { AnySchema } from 'yup'
-import { buildExportSchemas, EXPORT_FORMAT, EXPORT_VERSION, type ExportedItems } from '#contract/export/rules.ts'
+import { EXPORT_FORMAT, EXPORT_VERSION } from '#contract/export/response.ts'
+import { buildExportSchemas, type ExportedItems } from '#contract/export/rules.ts'
 import { handleSchema, MAX_HANDLES, type NewHandle } from '#contract/people/rules.ts'
 import type { AppContext } from '#server/environment.ts'
 import { Problem } from '#server/http/problem.ts'

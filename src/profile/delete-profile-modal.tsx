@@ -5,8 +5,10 @@ import type { User } from '#contract/users/profile/response.ts'
 import { tokenStore } from '#src/lib/api/token.ts'
 import { wait } from '#src/lib/wait.ts'
 import { forgetDeletedUser } from '#src/session/end-session.ts'
+import { useServer } from '#src/session/server.ts'
 import { NAVIGATION_DELAY_MS } from '#src/session/session-queries.ts'
 import { ConfirmModal } from '#src/ui/feedback/confirm-modal.tsx'
+import { DownloadEverything } from './my-data/download-everything.tsx'
 import { useDeleteUser } from './profile-queries.ts'
 
 type DeleteProfileModalProps = { user: User; opened: boolean; onClose: () => void }
@@ -14,6 +16,7 @@ type DeleteProfileModalProps = { user: User; opened: boolean; onClose: () => voi
 /** Asks for the e-mail address and deletes the user. A second later it ends the session. */
 export const DeleteProfileModal = ({ user, opened, onClose }: DeleteProfileModalProps) => {
   const [typed, setTyped] = useState('')
+  const { isFull } = useServer()
   const { mutateAsync: deleteUser } = useDeleteUser(user.id)
   const navigate = useNavigate()
   const close = (): void => {
@@ -42,6 +45,14 @@ export const DeleteProfileModal = ({ user, opened, onClose }: DeleteProfileModal
     >
       <Stack>
         <Text>All your lend/borrow records, bank accounts and expenses will be deleted too.</Text>
+        {isFull && (
+          <div>
+            <Text size="sm" c="dimmed" mb={4}>
+              To keep a copy, save it first. A new profile can restore it.
+            </Text>
+            <DownloadEverything />
+          </div>
+        )}
         <TextInput
           label={`Type ${user.email} to confirm`}
           type="email"

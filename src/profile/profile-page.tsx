@@ -7,6 +7,7 @@ import { readFilledForm, useFilledVersion } from '#src/lib/filled-form.ts'
 import { useServer } from '#src/session/server.ts'
 import { Page } from '#src/ui/page.tsx'
 import { DeleteProfileModal } from './delete-profile-modal.tsx'
+import { MyDataSection } from './my-data/my-data-section.tsx'
 import classes from './profile.module.css'
 import { profileForm } from './profile.ts'
 import { PaymentsCard, ProfileCard } from './profile-card.tsx'
@@ -60,6 +61,7 @@ export const ProfilePage = ({ children }: { children?: ReactNode }) => {
           <div className={classes.others}>
             {isFull && <PaymentsCard user={user} />}
             {children}
+            {isFull && <MyDataSection />}
           </div>
         </div>
       )}

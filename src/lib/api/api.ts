@@ -32,7 +32,10 @@ const client = ky.create({
 })
 
 /** Options of `apiFetch`. */
-export type ApiFetchOptions = Pick<Options, 'json' | 'body' | 'searchParams' | 'signal'> & {
+export type ApiFetchOptions = Pick<
+  Options,
+  'json' | 'body' | 'searchParams' | 'signal' | 'timeout' | 'onDownloadProgress'
+> & {
   /** Replaces the browser's `fetch` for this request. */
   fetch?: NonNullable<Options['fetch']> | undefined
   /** The server applies requests with the same key only once. */

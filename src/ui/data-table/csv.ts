@@ -1,3 +1,4 @@
+import { saveFile } from '#src/lib/save-file.ts'
 import type { Column } from './columns.ts'
 
 /**
@@ -28,30 +29,6 @@ export const toCsv = <Row>(columns: readonly Column<Row>[], rows: readonly Row[]
     .map((cells) => `${cells.join(',')}\r\n`)
     .join('')
 
-/** The application on the home screen of a phone. It has no downloads, or hides them. */
-const isInstalledOnPhone = (): boolean => window.matchMedia('(display-mode: standalone) and (pointer: coarse)').matches
-
-/**
- * Lets the browser save a text as a file. An application that is installed on a phone hands it to the share sheet. The byte order
- * mark tells spreadsheets that it is UTF-8.
- */
-export const saveCsv = (fileName: string, csv: string): void => {
-  const file = new File(['\uFEFF', csv], fileName, { type: 'text/csv;charset=utf-8' })
-  if (isInstalledOnPhone() && navigator.canShare?.({ files: [file] })) {
-    navigator.share({ files: [file] }).catch((error: unknown) => {
-      const isClosed = error instanceof DOMException && error.name === 'AbortError'
-      if (!isClosed) download(file)
-    })
-    return
-  }
-  download(file)
-}
-
-const download = (file: File): void => {
-  const url = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = file.name
-  link.click()
-  URL.revokeObjectURL(url)
-}
+/** Saves comma-separated values as a file. The byte order mark tells spreadsheets that it is UTF-8. */
+export const saveCsv = (fileName: string, csv: string): void =>
+  saveFile(new File(['\uFEFF', csv], fileName, { type: 'text/csv;charset=utf-8' }))

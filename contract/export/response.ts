@@ -1,0 +1,25 @@
+import * as v from 'valibot'
+
+/** The format of an exported document, and its version: a change that an older server cannot read raises it. */
+export const EXPORT_FORMAT = 'wealth-care'
+export const EXPORT_VERSION = 1
+
+const list = v.array(v.unknown())
+
+/** What a client reads of an exported document before it sends it back. docs/EXPORT.md describes all of it. */
+export const exportedSchema = v.object({
+  format: v.literal(EXPORT_FORMAT),
+  version: v.number(),
+  at: v.string(),
+  profile: v.optional(v.object({ email: v.string() })),
+  people: list,
+  banks: list,
+  lends: list,
+  returns: list,
+  expenses: list,
+  transfers: list,
+  ledger: list,
+})
+
+/** An exported document, as far as a client reads it. */
+export type ExportedDocument = v.InferOutput<typeof exportedSchema>

@@ -1,0 +1,83 @@
+import { useMutation } from '@tanstack/react-query'
+import { HTTPError } from 'ky'
+import { useState } from 'react'
+import { endpoints } from '#contract/endpoints.ts'
+import { localDate } from '#contract/fields/dates.ts'
+import { apiFetch } from '#src/lib/api/api.ts'
+import { getErrorMessage, getRefusalStatus, parseBody } from '#src/lib/api/errors.ts'
+import { useIdempotentRequest } from '#src/lib/api/idempotent-request.ts'
+import { announceSuccess } from '#src/lib/cache/announce.ts'
+import { saveFile } from '#src/lib/save-file.ts'
+
+/** How the document ends. A connection that broke can leave out the rest without an error. */
+const END = '}\n'
+
+/** Downloads everything of the user as one file, and says how many bytes have come. `stop` ends it without a file. */
+export const useDownloadEverything = () => {
+  const [bytes, setBytes] = useState(0)
+  const [controller, setController] = useState<AbortController>()
+  const { mutate, isPending } = useMutation({
+    mutationFn: async ({ signal }: AbortController) => {
+      const request = apiFetch(endpoints.export, {
+        signal,
+        timeout: false, // it takes as long as it takes, and can be stopped
+        onDownloadProgress: ({ transferredBytes }) => setBytes(transferredBytes),
+      })
+      const document = await request.blob().catch((error: unknown) => {
+        if (signal.aborted) return undefined
+        throw error
+      })
+      if (!document) return
+      if ((await document.slice(-END.length).text()) !== END) throw new Error('The document is not whole')
+      saveFile(new File([document], `wealth-care-${localDate(new Date())}.json`, { type: 'application/json' }))
+      announceSuccess('Downloaded!')
+    },
+    meta: {
+      failure: (error: Error) => getErrorMessage(error, 'The download did not come to its end. Please try again.'),
+    },
+  })
+  return {
+    bytes,
+    isPending,
+    start: () => {
+      const next = new AbortController()
+      setBytes(0)
+      setController(next)
+      mutate(next)
+    },
+    stop: () => controller?.abort(),
+  }
+}
+
+const readDetail = (error: Error): string | undefined => {
+  const data: unknown = error instanceof HTTPError ? error.data : undefined
+  const isProblem = typeof data === 'object' && data !== null && 'detail' in data
+  return isProblem && typeof data.detail === 'string' ? data.detail : undefined
+}
+
+/** Says why a file was not restored: the server's words name what is wrong where. */
+export const describeRestoreFailure = (error: Error): string => {
+  const refusal = getRefusalStatus(error) === undefined ? undefined : readDetail(error)
+  return refusal ?? getErrorMessage(error, 'The file was not restored. Please try again.')
+}
+
+/** Restores an exported document into the account of the user, which has no records. All lists are read again. */
+export const useRestore = () => {
+  const send = useIdempotentRequest()
+  return useMutation({
+    mutationFn: (file: File) =>
+      parseBody(
+        send(endpoints.restore, {
+          body: new Blob([file], { type: 'application/json' }),
+          fingerprint: [file.name, file.size, file.lastModified],
+          timeout: false,
+        }),
+      ),
+    onSuccess: (_counts, _file, _result, { client }) => client.invalidateQueries(),
+    meta: {
+      invalidates: [['lends'], ['returns'], ['banks'], ['people'], ['imports']],
+      success: 'Everything is restored!',
+      failure: describeRestoreFailure,
+    },
+  })
+}

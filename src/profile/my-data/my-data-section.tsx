@@ -1,0 +1,41 @@
+import { Stack, Text, Title } from '@mantine/core'
+import { useWaitingChanges } from '#src/changes/waiting-queries.ts'
+import classes from '#src/profile/profile.module.css'
+import { TextLink } from '#src/ui/display/link.tsx'
+import { DownloadEverything } from './download-everything.tsx'
+import { RestoreFile } from './restore-file.tsx'
+
+/** What leaves with the user: everything in one file, and back from it; and each list for a spreadsheet. */
+export const MyDataSection = () => {
+  const waitingCount = useWaitingChanges().length
+  return (
+    <section className={classes.card} aria-labelledby="my-data">
+      <Title order={2} size="h4" id="my-data">
+        My data
+      </Title>
+      <Text size="sm" c="dimmed">
+        One file with all records, accounts, passbooks and people. It has no picture and no password.
+        {waitingCount > 0 && ' What waits to be sent is not in it.'}
+      </Text>
+      <Stack gap="sm">
+        <DownloadEverything />
+        <RestoreFile />
+      </Stack>
+      <Text size="sm" c="dimmed">
+        For a spreadsheet, each list has CSV above it:{' '}
+        <TextLink inherit to="/home">
+          records
+        </TextLink>
+        ,{' '}
+        <TextLink inherit to="/bank">
+          accounts
+        </TextLink>{' '}
+        with their expenses and passbooks,{' '}
+        <TextLink inherit to="/history">
+          history
+        </TextLink>
+        .
+      </Text>
+    </section>
+  )
+}
