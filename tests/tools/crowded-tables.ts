@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Store, Tables } from '#server/store/tables.ts'
+import { type Crowd, crowdsOfBanks } from './crowds-of-banks.ts'
 
 const FUTURE_MS = 4_000_000_000_000 // later than the clock of any test
 
@@ -7,7 +8,7 @@ const FUTURE_MS = 4_000_000_000_000 // later than the clock of any test
  * For each table, its rows per user and an SQL expression for each column, where `n` is the number of the row. A row `n` belongs
  * to the user `n % USERS + 1`, and names rows of that user: a bank `n` and a bank `n + USERS` have the same owner.
  */
-const crowds: Record<keyof Tables, { rowsPerUser: number; columns: Record<string, string> }> = {
+const crowds: Record<keyof Tables, Crowd> = {
   users: {
     rowsPerUser: 1,
     columns: {
@@ -55,26 +56,7 @@ const crowds: Record<keyof Tables, { rowsPerUser: number; columns: Record<string
     rowsPerUser: 5,
     columns: { key: "'k' || (n % 5000)", id: "'i' || n", at: `${FUTURE_MS} + n`, expires_at: `${FUTURE_MS} + n` },
   },
-  bank_ids: { rowsPerUser: 3, columns: { id: "'b' || n", user_id: "'u' || (n % USERS + 1)" } },
-  banks: {
-    rowsPerUser: 3,
-    columns: {
-      id: "'b' || n",
-      user_id: "'u' || (n % USERS + 1)",
-      account_holder_name: "'A'",
-      bank_name: "'SBI'",
-      account_number: "'N' || n",
-      balance: '0',
-      entry_count: '4',
-      phone_pay: '0',
-      google_pay: '0',
-      paytm: '0',
-      bhim_upi: '0',
-      mobile_number: "'9876543210'",
-      active: '1',
-      version: 'n % 7 + 1',
-    },
-  },
+  ...crowdsOfBanks,
   people: {
     rowsPerUser: 3,
     columns: {
@@ -129,60 +111,6 @@ const crowds: Record<keyof Tables, { rowsPerUser: number; columns: Record<string
       kind: "'money'",
       bank_id: "'b' || (n % USERS + USERS)",
       note: "''",
-    },
-  },
-  transfers: {
-    rowsPerUser: 5,
-    columns: {
-      id: "'t' || n",
-      user_id: "'u' || (n % USERS + 1)",
-      from_id: "'b' || (n % USERS + USERS)",
-      to_id: "'b' || (n % USERS + 2 * USERS)",
-      amount: '100',
-      date: "'2024-01-' || (10 + n % 20)",
-      note: "''",
-    },
-  },
-  expenses: {
-    rowsPerUser: 10,
-    columns: {
-      id: "'e' || n",
-      user_id: "'u' || (n % USERS + 1)",
-      bank_id: "'b' || (n % USERS + USERS)",
-      date: "'2024-01-' || (10 + n % 20)",
-      amount: '100',
-      reason: "'Some reason or other'",
-      amount_debit: "'CASH'",
-      version: 'n % 7 + 1',
-    },
-  },
-  ledger: {
-    rowsPerUser: 12,
-    columns: {
-      id: "'g' || n",
-      user_id: "'u' || ((n % BANKS + 1) % USERS + 1)",
-      bank_id: "'b' || (n % BANKS + 1)",
-      seq: 'n',
-      kind: "'credit'",
-      amount: '0',
-      balance: '0',
-      at: 'n',
-      reason: "''",
-      other_bank_id: "'b' || ((n % BANKS + 1) % USERS + USERS)",
-    },
-  },
-  imports: {
-    rowsPerUser: 3,
-    columns: {
-      id: "'m' || n",
-      user_id: "'u' || (n % USERS + 1)",
-      bank_id: "'b' || (n % USERS + USERS)",
-      file_name: "'May.csv'",
-      file_hash: "'f' || n",
-      at: 'n',
-      added: '1',
-      skipped: '0',
-      undone_at: '0',
     },
   },
   shares: {
