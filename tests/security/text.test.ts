@@ -72,22 +72,12 @@ const forms = {
   updateProfile: { part: 'updateProfile', body: PROFILE },
 }
 
-test('every endpoint with a body, a form or a parameter is tested here', () => {
+test('every call with a body, a form or a parameter is tested here', () => {
   const tested = new Set([...Object.keys(bodies), ...Object.keys(forms)])
-  const others = Object.entries(endpoints).filter(([name, { path }]) => !tested.has(name) && !path.includes(':'))
-  expect(others.map(([name]) => name)).toEqual([
-    'logout',
-    'getLend',
-    'allBank',
-    'returns',
-    'imports',
-    'people',
-    'shares',
-    'claims',
-    'reminders',
-    'export',
-    'restore',
-  ])
+  const others = Object.entries(endpoints).filter(
+    ([name, { method, path }]) => method !== 'get' && !tested.has(name) && !path.includes(':'),
+  )
+  expect(others.map(([name]) => name)).toEqual(['logout', 'restore'])
 })
 
 const isFine = ({ status }: Response): boolean => status < 500

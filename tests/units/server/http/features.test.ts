@@ -1,24 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { features as fullFeatures } from '#contract/features.ts'
 import { openApi } from '#tests/tools/server-api.ts'
 
-test('the user of a session lists what the server can do, without which clients show none of it', async () => {
+test('the user of a session lists every feature, without which clients show none of it', async () => {
   const api = await openApi()
   onTestFinished(api.close)
   const { features } = await api.user(await api.signIn())
-  expect(features).toEqual([
-    'direction',
-    'returns',
-    'ledger',
-    'transfers',
-    'edit-expense',
-    'people',
-    'shares',
-    'reminders',
-    'lend-account',
-    'versions',
-    'movements',
-    'imports',
-    'handles',
-    'export',
-  ])
+  expect(features).toEqual(fullFeatures)
 })
