@@ -1,15 +1,14 @@
 import { Link } from '@tanstack/react-router'
-import { screenActions } from '#src/actions.ts'
+import { type ScreenAction, screenActions } from '#src/actions.ts'
+import { useOffered } from '#src/session/server.ts'
 import { screenIcons } from '#src/ui/action-icons.ts'
 import { AddMenu } from './menus/add-menu.tsx'
 import classes from './signed-in-shell.module.css'
 
-const screens = Object.values(screenActions).filter(({ isInNavigation }) => isInNavigation)
+/** The screens of the navigation that the server has. */
+const useNavigation = (): ScreenAction[] => useOffered(screenActions).filter(({ isInNavigation }) => isInNavigation)
 
-/** The add button of phones stands in the middle. */
-const middle = screens.length / 2
-
-const ScreenLinks = ({ of }: { of: typeof screens }) =>
+const ScreenLinks = ({ of }: { of: readonly ScreenAction[] }) =>
   of.map(({ id, link, label }) => {
     const Icon = screenIcons[id]
     return (
@@ -23,17 +22,21 @@ const ScreenLinks = ({ of }: { of: typeof screens }) =>
 /** The links to the screens in the header. They show on wide windows. */
 export const Navigation = () => (
   <nav className={classes.screens} aria-label="Main">
-    <ScreenLinks of={screens} />
+    <ScreenLinks of={useNavigation()} />
   </nav>
 )
 
 /** The links to the screens at the end of the page. On narrow windows they are a tab bar, on phones with the add button. */
-export const Footer = ({ onTypeOrSearch }: { onTypeOrSearch: () => void }) => (
-  <footer className={classes.footer}>
-    <nav className={classes.links} aria-label="Footer">
-      <ScreenLinks of={screens.slice(0, middle)} />
-      <AddMenu place="bar" onTypeOrSearch={onTypeOrSearch} />
-      <ScreenLinks of={screens.slice(middle)} />
-    </nav>
-  </footer>
-)
+export const Footer = ({ onTypeOrSearch }: { onTypeOrSearch: () => void }) => {
+  const screens = useNavigation()
+  const middle = screens.length / 2 // the add button of phones stands there
+  return (
+    <footer className={classes.footer}>
+      <nav className={classes.links} aria-label="Footer">
+        <ScreenLinks of={screens.slice(0, middle)} />
+        <AddMenu place="bar" onTypeOrSearch={onTypeOrSearch} />
+        <ScreenLinks of={screens.slice(middle)} />
+      </nav>
+    </footer>
+  )
+}
