@@ -1,7 +1,7 @@
 import { routePath } from 'hono/route'
 import type { AppContext } from '#server/environment.ts'
 import { yieldToRequests } from '#server/store/chunks.ts'
-import { isLongerThan, type List, type Row, readPage } from '#server/store/list.ts'
+import { type List, type Row, readPage, readShort } from '#server/store/list.ts'
 import type { OpenSnapshot } from '#server/store/snapshot.ts'
 import type { Store, Tables } from '#server/store/tables.ts'
 
@@ -23,9 +23,8 @@ const readWhole = async <Table extends keyof Tables, Read extends Row<Table>>(
   store: Store,
   list: List<Table, Read>,
 ): Promise<string | undefined> => {
-  if (await isLongerThan(store, list, MAX_WHOLE_ROWS)) return undefined
-  const rows = await readPage(store, list, undefined, MAX_WHOLE_ROWS + 1)
-  if (rows.length > MAX_WHOLE_ROWS) return undefined // a row was added meanwhile
+  const rows = await readShort(store, list, MAX_WHOLE_ROWS)
+  if (!rows) return undefined
   const json = JSON.stringify(rows.map(list.toItem))
   return json.length > MAX_WHOLE_LENGTH ? undefined : json
 }

@@ -28,16 +28,12 @@ const isOf = ({ table, of }: Pick<List<keyof Tables>, 'table' | 'of'>): RawBuild
     sql` and `,
   )
 
-/** Whether a list has more rows than `count`, or may have, when it has a condition. It reads an index, and no row. */
-export const isLongerThan = async (
-  store: Store,
-  list: Pick<List<keyof Tables>, 'table' | 'of'>,
-  count: number,
-): Promise<boolean> => {
-  const { rows } = await sql`
-    select 1 from ${sql.table(list.table)} where ${isOf(list)} limit 1 offset ${count}`.execute(store)
-  return rows.length > 0
-}
+/** Selects one row of a list with more rows than `count`, or that may have more, when it has a condition. It reads an index. */
+const selectLonger = (list: Pick<List<keyof Tables>, 'table' | 'of'>, count: number) =>
+  sql`select 1 from ${sql.table(list.table)} where ${isOf(list)} limit 1 offset ${count}`
+
+const isLongerThan = async (store: Store, list: Pick<List<keyof Tables>, 'table' | 'of'>, count: number) =>
+  (await selectLonger(list, count).execute(store)).rows.length > 0
 
 /** Reads up to `limit` rows of a list: those that follow the row `after`, or the first ones. */
 export const readPage = async <Table extends keyof Tables, Read extends Row<Table>>(
@@ -54,4 +50,19 @@ export const readPage = async <Table extends keyof Tables, Read extends Row<Tabl
     from ${sql.table(table)} ${joined?.table ?? sql``} where ${isOf({ table, of })} ${condition ? sql`and ${condition}` : sql``} ${follows}
     order by ${descending} limit ${limit}`.execute(store)
   return rows
+}
+
+/**
+ * Reads a list of up to `limit` rows in one round trip. Undefined when it is longer, or may be, when it has a condition; then it
+ * reads an index, and no row.
+ */
+export const readShort = async <Table extends keyof Tables, Read extends Row<Table>>(
+  store: Store,
+  list: List<Table, Read>,
+  limit: number,
+): Promise<Read[] | undefined> => {
+  const isShort = sql<boolean>`not exists (${selectLonger(list, limit)})`
+  const condition = list.condition ? sql<boolean>`${list.condition} and ${isShort}` : isShort
+  const rows = await readPage(store, { ...list, condition }, undefined, limit)
+  return rows.length === 0 && (await isLongerThan(store, list, limit)) ? undefined : rows
 }

@@ -16,7 +16,9 @@ const SESSION = `select users.id, users.email, users.revision from sessions
   join users on users.id = sessions.user_id and users.credential_version = sessions.credential_version
   where sessions.user_id = ? and sessions.id = ? and sessions.created_at > ? and sessions.used_at > ?`
 const BANKS = 'select * from banks where user_id = ? order by id desc limit 1000'
-const LENDS = 'select * from lends where user_id = ? order by lend_date desc, id desc limit 1000'
+const LENDS = `select lends.*, coalesce(people.name, '') as return_name, coalesce(people.renames, 0) as renames from lends
+  left join people on people.user_id = lends.user_id and people.id = lends.person_id
+  where lends.user_id = ? order by lends.lend_date desc, lends.id desc limit 1000`
 
 const openSqlite = (directory: string): Query => {
   const database = new DatabaseSync(getDatabasePath({ dataDirectory: directory }))
@@ -63,8 +65,9 @@ const toLend = (row: Record<string, unknown>, email: unknown) => ({
   direction: row.direction,
   returned: Number(row.returned) / 100,
   forgiven: Number(row.forgiven) / 100,
+  ...(row.settled_by_return === 1 && { settledByReturn: true }),
   bankId: row.bank_id,
-  version: row.version,
+  version: Number(row.version) + Number(row.renames),
 })
 
 const readList = async (path: string, token: string): Promise<string> => {
