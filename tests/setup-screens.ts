@@ -37,6 +37,18 @@ class SilentObserver {
   }
 }
 
+/** Reports at once, as a browser does after the first layout. Nothing has a size in jsdom, so there are no entries. */
+class FirstSizeObserver extends SilentObserver {
+  readonly #report: () => void
+  constructor(report: (entries: readonly ResizeObserverEntry[]) => void) {
+    super()
+    this.#report = () => report([])
+  }
+  override observe() {
+    this.#report()
+  }
+}
+
 const notImplementedByJsdom = {
   matchMedia: (media: string) =>
     Object.assign(new EventTarget(), {
@@ -46,7 +58,7 @@ const notImplementedByJsdom = {
       addListener: () => {},
       removeListener: () => {},
     }),
-  ResizeObserver: SilentObserver,
+  ResizeObserver: FirstSizeObserver,
   IntersectionObserver: SilentObserver,
   scrollTo: () => {},
   innerWidth: WIDTH,

@@ -1,6 +1,6 @@
 import { useDisclosure } from '@mantine/hooks'
 import { Outlet } from '@tanstack/react-router'
-import { Fragment, useInsertionEffect } from 'react'
+import { Fragment, useLayoutEffect } from 'react'
 import { localDate } from '#contract/fields/dates.ts'
 import { removeFirstPaint } from '#src/lib/page/first-paint.ts'
 import { PaletteHost } from '#src/palette/palette-host.tsx'
@@ -16,7 +16,7 @@ import classes from './signed-in-shell.module.css'
 export const SignedInShell = () => {
   const { data: user } = useSession()
   const [isPaletteOpen, { toggle: togglePalette, close: closePalette }] = useDisclosure()
-  useInsertionEffect(removeFirstPaint, []) // before a screen measures its position
+  useLayoutEffect(removeFirstPaint, [])
   if (!user) return null
   return (
     // The key remounts the screen for another user, so that no old state remains.

@@ -31,7 +31,7 @@ export const LoginPage = () => {
   useEffect(() => {
     if (document.activeElement instanceof HTMLInputElement) return // the user is in the form of the first paint already
     const field = initialEmail === '' ? emailField : passwordField
-    field.current?.focus() // after the heading took the focus
+    field.current?.focus()
   }, [initialEmail])
   return (
     <SessionCard

@@ -48,7 +48,7 @@ describe('the screen of an account', () => {
   test('leads back to the accounts', async () => {
     const { user, router } = await renderBank()
     await user.click(await screen.findByRole('link', { name: 'All banks' }))
-    expect(await screen.findByRole('heading', { level: 1, name: 'Bank' })).toHaveFocus()
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Bank' })).toHaveFocus())
     expect(router.state.location.pathname).toBe('/bank')
   })
 })

@@ -81,7 +81,7 @@ describe('a card', () => {
     const { user, router, id } = await renderWithBanks([account()])
     await user.click(await screen.findByRole('link', { name: 'HDFC' }))
     await waitFor(() => expect(router.state.location.pathname).toBe(`/bank/${id}`))
-    expect(await screen.findByRole('heading', { level: 1, name: 'HDFC' })).toHaveFocus()
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'HDFC' })).toHaveFocus())
   })
 })
 

@@ -91,12 +91,12 @@ describe('the login', () => {
   test('leads to the registration and to the password reset', async () => {
     const { user, router } = await renderApp('/')
     await user.click(await screen.findByRole('link', { name: 'Create an account' }))
-    expect(await screen.findByRole('heading', { name: 'Create an account' })).toHaveFocus()
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Create an account' })).toHaveFocus())
     expect(router.state.location.pathname).toBe('/auth/register')
     expect(document.title).toBe('Create an account · Wealth Care')
     await user.click(screen.getByRole('link', { name: /Log in/ }))
     await user.click(await screen.findByRole('link', { name: 'Forgot your password?' }))
-    expect(await screen.findByRole('heading', { name: 'Reset your password' })).toHaveFocus()
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Reset your password' })).toHaveFocus())
     expect(router.state.location.pathname).toBe('/auth/forget-password')
   })
 

@@ -51,7 +51,7 @@ describe('the frame of the signed-in screens', () => {
     await screen.findByRole('heading', { name: 'Analysis' })
     expect(document.title).toBe('Analysis · Wealth Care')
     await user.click(within(screen.getByRole('banner')).getByRole('link', { name: 'History' }))
-    expect(await screen.findByRole('heading', { name: 'History' })).toHaveFocus()
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'History' })).toHaveFocus())
     expect(document.title).toBe('History · Wealth Care')
   })
 
