@@ -28,6 +28,27 @@ test('Back brings the list as it was left: narrowed, ordered and scrolled, at on
   await expect(page.getByText('Wealth Care Loading...')).toHaveCount(0)
 })
 
+test('a reload stays deep in the list, although its code comes after the promises', async ({ page, person }) => {
+  await addInstalments(person)
+  await page.goto('/home')
+  await expect(lendRow(page, 'Instalment 10')).toBeVisible()
+  await scrollTo(page, 2_900)
+  await expect(lendRow(page, 'Instalment 50')).toBeVisible()
+  const place = () => lendRow(page, 'Instalment 50').evaluate((row) => Math.round(row.getBoundingClientRect().top))
+  const left = await place()
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/assets/lend-list-*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'My Lend Borrow' })).toBeAttached()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(2_900)
+  release()
+  await expect(lendRow(page, 'Instalment 50')).toBeVisible()
+  await expect.poll(place).toBe(left)
+})
+
 test('on a phone too, Back brings the very records that were in sight', async ({ page, person }) => {
   await addInstalments(person)
   await page.setViewportSize({ width: 360, height: 740 })
