@@ -4,6 +4,7 @@ import '#src/ui/theme/styles.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createQueryClient } from '#src/lib/cache/query-client.ts'
+import { markPressedLinks } from '#src/lib/page/pressed-link.ts'
 import { takeShared } from '#src/lib/page/shared-text.ts'
 import { App } from './app.tsx'
 import '#src/lib/page/install-prompt.ts' // early, because the browser offers the installation once
@@ -35,6 +36,7 @@ await takeShared()
 const queryClient = createQueryClient()
 const router = createAppRouter(queryClient)
 loadForOffline(router, queryClient)
+markPressedLinks(router)
 createRoot(root).render(
   <StrictMode>
     <App queryClient={queryClient} router={router} />

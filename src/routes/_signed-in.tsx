@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { hasStandInId } from '#src/changes/queue/stand-in-prefix.ts'
+import { painted } from '#src/lib/page/after-paint.ts'
 import { recordSearchSchema } from '#src/lib/record-link.ts'
 import { SharedTextOpener } from '#src/reading/shared-text-opener.tsx'
 import { RecordOver } from '#src/record/record-over.tsx'
@@ -29,8 +30,10 @@ const SignedIn = () => {
 
 export const Route = createFileRoute('/_signed-in')({
   validateSearch: recordSearchSchema,
-  beforeLoad: async ({ context: { queryClient }, location: { href } }) => {
+  beforeLoad: async ({ context: { queryClient }, location: { href }, cause, matches }) => {
     const user = await requireSession(queryClient)
+    // A new screen renders in one task. The pressed link is painted before it.
+    if (cause === 'stay' && matches.some((match) => match.cause === 'enter')) await painted()
     if (!hasStandInId(href)) return
     const { nameSavedRecords } = await import('#src/changes/waiting-queries.ts')
     const savedHref = await nameSavedRecords(user.id, href)

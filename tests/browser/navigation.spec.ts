@@ -90,3 +90,29 @@ test('a keyboard adds from every screen', { tag: '@journey' }, async ({ page }) 
   await expect(page).toHaveURL('/home/add')
   await expect(page.getByRole('combobox', { name: 'Who' })).toBeFocused()
 })
+
+test('a pressed link shows itself pressed in the next frame, before its screen renders', async ({ page }) => {
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+  const open = (name: string) => header(page).getByRole('link', { name, exact: true }).click()
+  await page.setViewportSize({ width: 1280, height: 740 })
+  await page.goto('/home')
+  await open('Analysis') // the screen was there before, so that nothing is loaded for it
+  await expect(heading('Analysis')).toBeFocused()
+  await open('Home')
+  await expect(heading('Today')).toBeFocused()
+  const afterNextFrame = await page.evaluate(async () => {
+    const link = document.querySelector<HTMLElement>('nav[aria-label="Main"] a[href^="/analysis"]')
+    link?.click()
+    await new Promise((resolve) => {
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel()
+        port1.onmessage = resolve
+        port2.postMessage(undefined)
+      })
+    })
+    return { isPressed: link?.hasAttribute('data-pressed'), screen: document.querySelector('h1')?.textContent }
+  })
+  expect(afterNextFrame).toEqual({ isPressed: true, screen: 'Today' })
+  await expect(heading('Analysis')).toBeFocused()
+  await expect(page.locator('[data-pressed]')).toHaveCount(0)
+})
