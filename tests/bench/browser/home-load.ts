@@ -33,17 +33,22 @@ type Load = {
   /** How many requests began before that, with the page itself. */
   requests: number
   elements: number
+  /** The processor time of the page's main thread until then, in milliseconds. */
+  threadTime: number
 }
 
-const load = async (page: Page, address: string): Promise<Load> => {
+const load = async ({ page, devtools }: Awaited<ReturnType<typeof openPage>>, address: string): Promise<Load> => {
+  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
   await page.goto(address)
   const seen = await page.evaluate(async () => {
     const painted = (await window.bench.awaited) ?? Number.NaN
     const requests = performance.getEntriesByType('resource').filter(({ startTime }) => startTime < painted).length + 1
     return { painted, requests }
   })
+  const { metrics } = await devtools.send('Performance.getMetrics')
+  const threadTime = 1_000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN)
   await page.waitForLoadState('networkidle') // the table below the promises comes after them
-  return { ...seen, elements: await page.locator('*').count() }
+  return { ...seen, threadTime, elements: await page.locator('*').count() }
 }
 
 /** Measures a first visit of a signed-in user: nothing is stored but the token. */
@@ -55,16 +60,15 @@ export const loadFirst = async (
   signedIn?: { url: string; token: string },
 ): Promise<Load> => {
   await using profile = await openProfile(browser, { signedIn })
-  const { page } = await openPage(profile, speed, sight)
-  return await load(page, address) // before the profile is closed
+  return await load(await openPage(profile, speed, sight), address) // before the profile is closed
 }
 
 /** Measures a later visit. It lasts until the page has nothing more to do, as a person's would. */
 export const loadWarm = async (profile: BrowserContext, address: string, sight: Sight, speed: Speed): Promise<Load> => {
-  const { page } = await openPage(profile, speed, sight)
+  const opened = await openPage(profile, speed, sight)
   try {
-    return await load(page, address)
+    return await load(opened, address)
   } finally {
-    await page.close()
+    await opened.page.close()
   }
 }

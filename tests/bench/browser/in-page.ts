@@ -14,6 +14,8 @@ declare global {
   interface Window {
     bench: {
       seen: Seen
+      /** How long each press took until the next frame, in milliseconds, by its number. Without those below 16 ms. */
+      answers: Map<number, number>
       /** The time after the first frame that shows it. */
       painted: (sight: Sight) => Promise<number>
       /** What `painted` was asked for before somebody outside does something. */
@@ -25,11 +27,13 @@ declare global {
 /** Runs in a page before all else. It stands alone: nothing of this file is there. */
 export const watch = (first: Sight | undefined): void => {
   const seen: Seen = { firstPaint: 0, largestPaint: 0, layoutShift: 0, input: 0 }
+  const answers = new Map<number, number>()
   const observe = <Entry>(type: string, tell: (entry: Entry) => void): void => {
     const observer = new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) tell(entry as Entry) // its type says which
     })
-    observer.observe({ type, buffered: true })
+    const options = { type, buffered: true, durationThreshold: 16 } // TypeScript does not know the threshold yet
+    observer.observe(options)
   }
   observe<PerformanceEntry>('paint', ({ name, startTime }) => {
     if (name === 'first-contentful-paint') seen.firstPaint = startTime
@@ -39,6 +43,9 @@ export const watch = (first: Sight | undefined): void => {
   })
   observe<PerformanceEntry & { value: number; hadRecentInput: boolean }>('layout-shift', (shift) => {
     if (!shift.hadRecentInput) seen.layoutShift += shift.value
+  })
+  observe<PerformanceEventTiming & { interactionId: number }>('event', ({ interactionId, duration }) => {
+    if (interactionId > 0) answers.set(interactionId, Math.max(answers.get(interactionId) ?? 0, duration))
   })
   for (const type of ['click', 'input', 'change'] as const) {
     window.addEventListener(type, ({ timeStamp }) => (seen.input = timeStamp), { capture: true })
@@ -74,5 +81,5 @@ export const watch = (first: Sight | undefined): void => {
       lookAfterFrame()
     })
 
-  window.bench = { seen, painted, awaited: first && painted(first) }
+  window.bench = { seen, answers, painted, awaited: first && painted(first) }
 }

@@ -19,10 +19,13 @@ const startBrowser = async (stack: AsyncDisposableStack): Promise<string> => {
   const own = ['--headless', '--window-size=1280,800', '--remote-debugging-port=0', `--user-data-dir=${profile}`]
   const browser = spawn(findChromium(thisMachine), [...flags, ...own, 'about:blank'], {
     stdio: ['ignore', 'ignore', 'pipe'],
+    detached: true, // a group of its own
   })
   stack.defer(async () => {
-    const exit = once(browser, 'exit')
-    if (browser.kill()) await exit
+    const end = once(browser.stderr.resume(), 'close')
+    // The whole group: on Debian the executable is a script, which leaves the browser behind. That one would hold the pipe.
+    if (browser.pid !== undefined) process.kill(-browser.pid)
+    await end
   })
   for await (const line of createInterface(browser.stderr)) {
     const [, host] = /listening on ws:\/\/([^/]+)/.exec(line) ?? []

@@ -60,8 +60,8 @@ export const roundOfProduct = (bank: string): Step[] => [
   { name: '/home', link: inNavigation('/home'), sight: heading('Today') },
 ]
 
-/** Round the bare stack from /home to /home, as many steps as round the product. */
-export const roundOfBare: Step[] = Array.from({ length: 3 }, () => [
+/** Round the reference from /home to /home, as many steps as round the product. */
+export const roundOfReference: Step[] = Array.from({ length: 3 }, () => [
   { name: '/bank', link: 'nav a[href^="/bank"]', sight: heading('Bank accounts') },
   { name: '/home', link: 'nav a[href^="/home"]', sight: heading('Home') },
 ]).flat()

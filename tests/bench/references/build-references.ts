@@ -26,9 +26,7 @@ const staticLogin = (): Plugin => ({
 const plugins = {
   /** A page of the look of the login, without a script: its markup, and the CSS of what it shows. */
   static: () => [staticLogin(), precompress()],
-  /** React, Router, Query, the Mantine provider and one button; two lazy screens with a table of what IndexedDB holds. */
-  bare: () => [react(), pwa(), precompress()],
-  /** The same with a lazy login form of Formik, yup and Mantine's fields instead. */
+  /** React, Router, Query, Mantine; a lazy login of Formik and yup, and two lazy screens with a table of what IndexedDB holds. */
   'lazy-forms': () => [react(), pwa(), precompress()],
 }
 
@@ -53,10 +51,9 @@ const buildReference = async (name: Reference, outDir: string): Promise<Rolldown
 }
 
 /** What the stack itself costs: builds every reference, each into its own folder of the one given. */
-export const buildReferences = async (folder: string): Promise<{ static: string; bare: string; lazyForms: string }> => {
-  const folders = { static: join(folder, 'static'), bare: join(folder, 'bare'), lazyForms: join(folder, 'lazy-forms') }
+export const buildReferences = async (folder: string): Promise<{ static: string; lazyForms: string }> => {
+  const folders = { static: join(folder, 'static'), lazyForms: join(folder, 'lazy-forms') }
   await buildReference('static', folders.static)
-  await buildReference('bare', folders.bare)
   await buildReference('lazy-forms', folders.lazyForms)
   return folders
 }

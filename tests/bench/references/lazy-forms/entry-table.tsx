@@ -7,7 +7,7 @@ const SHOWN = 30
 
 type EntryTableProps = { title: string; order: (one: Entry, other: Entry) => number }
 
-/** A screen of the bare stack: the ways to the others, a heading and a plain table of the first entries in an order. */
+/** A screen of the reference: the ways to the others, a heading and a plain table of the first entries in an order. */
 export const EntryTable = ({ title, order }: EntryTableProps) => {
   const { data: entries = [] } = useQuery(recordsQuery)
   return (
