@@ -4,6 +4,7 @@ import '#src/ui/theme/styles.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createQueryClient } from '#src/lib/cache/query-client.ts'
+import { watchMissingCode } from '#src/lib/page/missing-code.ts'
 import { markPressedLinks } from '#src/lib/page/pressed-link.ts'
 import { takeShared } from '#src/lib/page/shared-text.ts'
 import { App } from './app.tsx'
@@ -28,6 +29,8 @@ if (import.meta.env.MODE === 'production') {
     )
   window.addEventListener('load', () => setTimeout(registerServiceWorker, REGISTRATION_DELAY_MS))
 }
+
+watchMissingCode()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element with the id "root"')

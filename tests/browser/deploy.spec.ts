@@ -51,8 +51,9 @@ test('code for later screens that could not be loaded is no error, and the next 
   productProxy.change(isForLater, missing)
   await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache')
   const refused = page.waitForResponse(isForLater)
+  const said = page.waitForEvent('console', (message) => message.text().includes('status of 404'))
   await page.goto('/profile')
-  await refused
+  await Promise.all([refused, said])
   productProxy.restore()
   const loaded = page.waitForResponse(isForLater)
   await page.getByRole('link', { name: 'Bank', exact: true }).first().click()
