@@ -4,13 +4,11 @@ import type { Series } from '#src/analysis/figures/series.ts'
 import { AmountGrid, NamesBelow } from '#src/analysis/plot/axes.tsx'
 import { BarLabel } from '#src/analysis/plot/bar-label.tsx'
 import { chooseBarLabels, chooseNames, HEADROOM_PX, labelMonths } from '#src/analysis/plot/bar-labels.ts'
-import { Drawing } from '#src/analysis/plot/drawing.tsx'
+import { ColumnDrawing } from '#src/analysis/plot/column-drawing.tsx'
 import classes from '#src/analysis/plot/plot.module.css'
 import { Plot } from '#src/analysis/plot/plot.tsx'
-import { createAmountAxis, createBarAxis, type Size } from '#src/analysis/plot/scales.ts'
+import { createAmountAxis, createColumnAxis, type Size } from '#src/analysis/plot/scales.ts'
 import { formatMonth } from '#src/ui/dates/dates.ts'
-
-const MAX_COLUMN_PX = 40
 
 const [moneyIn, moneyOut, net] = [
   { name: 'in', label: 'In', color: 'var(--chart-ink)' },
@@ -34,7 +32,8 @@ const Flows = ({ months, onPick, size }: FlowBarsProps & { size: Size }) => {
     { top: HEADROOM_PX, bottom: HEADROOM_PX },
   )
   const { toY } = axis
-  const { room, thickness, ...columns } = createBarAxis(months.length, axis.left, axis.right, MAX_COLUMN_PX)
+  const columns = createColumnAxis(months.length, axis)
+  const { room, thickness } = columns
   const textsIn = chooseBarLabels(
     room,
     months.map((month) => month.in),
@@ -48,12 +47,10 @@ const Flows = ({ months, onPick, size }: FlowBarsProps & { size: Size }) => {
     .x((_, index) => columns.getMiddle(index))
     .y((month) => toY(month.net))
   return (
-    <Drawing
+    <ColumnDrawing
       size={size}
-      findIndex={({ x }) => columns.find(x)}
-      drawCursor={(index) => (
-        <rect className={classes.cursor} x={columns.getStart(index)} width={room} height={axis.bottom} />
-      )}
+      columns={columns}
+      height={axis.bottom}
       describe={(index) => {
         const month = months[index]
         return (
@@ -64,9 +61,6 @@ const Flows = ({ months, onPick, size }: FlowBarsProps & { size: Size }) => {
               { ...moneyOut, paise: -month.out },
               { ...net, paise: month.net },
             ],
-            from: columns.getStart(index),
-            to: columns.getStart(index + 1),
-            top: 0,
           }
         )
       }}
@@ -95,7 +89,7 @@ const Flows = ({ months, onPick, size }: FlowBarsProps & { size: Size }) => {
         axis={axis}
         names={chooseNames(room, names).map((text, index) => ({ text, x: columns.getMiddle(index) }))}
       />
-    </Drawing>
+    </ColumnDrawing>
   )
 }
 

@@ -1,13 +1,11 @@
 import { AmountGrid, NamesBelow } from './axes.tsx'
 import { BarLabel } from './bar-label.tsx'
 import { chooseBarLabels, chooseNames, HEADROOM_PX } from './bar-labels.ts'
-import { Drawing } from './drawing.tsx'
+import { ColumnDrawing } from './column-drawing.tsx'
 import classes from './plot.module.css'
 import { Plot } from './plot.tsx'
-import { createAmountAxis, createBarAxis, type Size } from './scales.ts'
+import { createAmountAxis, createColumnAxis, type Size } from './scales.ts'
 import { listAmounts, type StackedBarsProps, stackParts, sumParts } from './stacked-bars.ts'
-
-const MAX_COLUMN_PX = 40
 
 type StackedColumnsProps = StackedBarsProps & {
   /** The text below each bar. */
@@ -17,19 +15,17 @@ type StackedColumnsProps = StackedBarsProps & {
 const Columns = ({ bars, names, series, onPick, size }: StackedColumnsProps & { size: Size }) => {
   const sums = bars.map(sumParts)
   const axis = createAmountAxis(size, sums, { top: HEADROOM_PX, bottom: 0 })
-  const { room, thickness, ...columns } = createBarAxis(bars.length, axis.left, axis.right, MAX_COLUMN_PX)
+  const columns = createColumnAxis(bars.length, axis)
+  const { room, thickness } = columns
   const texts = chooseBarLabels(room, sums)
   return (
-    <Drawing
+    <ColumnDrawing
       size={size}
-      findIndex={({ x }) => columns.find(x)}
-      drawCursor={(index) => (
-        <rect className={classes.cursor} x={columns.getStart(index)} width={room} height={axis.bottom} />
-      )}
+      columns={columns}
+      height={axis.bottom}
       describe={(index) => {
         const bar = bars[index]
-        const [from, to] = [columns.getStart(index), columns.getStart(index + 1)]
-        return bar && { label: bar.label, amounts: listAmounts(series, bars, bar), from, to, top: 0 }
+        return bar && { label: bar.label, amounts: listAmounts(series, bars, bar) }
       }}
       onPick={onPick}
     >
@@ -58,7 +54,7 @@ const Columns = ({ bars, names, series, onPick, size }: StackedColumnsProps & { 
         axis={axis}
         names={chooseNames(room, names).map((text, index) => ({ text, x: columns.getMiddle(index) }))}
       />
-    </Drawing>
+    </ColumnDrawing>
   )
 }
 
