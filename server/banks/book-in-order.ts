@@ -23,9 +23,8 @@ const readBanks = async (store: Store, { userId }: Caller, movements: readonly M
 }
 
 /**
- * Books many movements in their order, each as an entry of its own, and changes each balance once. Nobody else changes the
- * balances meanwhile, because the change has locked the user. Throws what `refuse` makes of the first movement that its bank
- * does not allow.
+ * Adds a ledger entry for each movement, in the given order, and updates each balance once. The change holds the lock of the
+ * user, so no other change can move these balances. If a bank does not allow a movement, it throws the result of `refuse`.
  */
 export const bookInOrder = async (
   change: Change,

@@ -29,7 +29,7 @@ const toPerson = ({ name, handles }: ListedPerson): KnownPerson => ({
   handles: handles === null ? [] : handles.split(SEPARATOR).toSorted().map(toHandle),
 })
 
-/** Lists the caller's people who have a record or a handle, with their handles. */
+/** Lists the people of the caller's records and handles. Each person comes with all handles. */
 export const listPeople = ({ userId }: Caller): List<'people', ListedPerson> => ({
   table: 'people',
   joined: {
@@ -82,8 +82,8 @@ const checkCount = async (store: Store, userId: string): Promise<void> => {
 }
 
 /**
- * Replaces the handles of a person, who is added when nobody has the name. 409 when a UPI id or a phone number is another
- * person's.
+ * Replaces all handles of the person with this name. Adds the person if the name is new. 409 if a UPI id or a phone number
+ * belongs to another person.
  */
 export const setHandles = async (
   change: Change,

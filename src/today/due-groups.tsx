@@ -26,7 +26,7 @@ type DueGroupsProps = {
   onChange: ChangeTableSearch
 }
 
-/** What is due this week, this month and later, each with who and how much. A press on a group filters the screen. */
+/** Shows the sums and people of what is due this week, this month and later. Pressing a group filters the records by its days. */
 export const DueGroups = ({ groups, shown, onChange }: DueGroupsProps) => {
   if (groups.length === 0) return null
   return (

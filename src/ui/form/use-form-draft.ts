@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react'
 import { hasDraft, mergeFields, readDraft, removeDraft } from '#src/lib/drafts.ts'
 import { clearFilledForm, type FormOrigin, readFilledForm } from '#src/lib/filled-form.ts'
 
-/** Where the first values of a form come from: the form itself or what it was filled for, its draft, or a line or a message. */
+/**
+ * The source of the first values: `form` for the form's own values or those of a waiting change, `draft` for a stored draft,
+ * `filled` for a line or a message.
+ */
 type ValuesSource = 'form' | 'draft' | 'filled'
 
 type FirstValues<Values> = {

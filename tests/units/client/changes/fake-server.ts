@@ -58,7 +58,7 @@ export const createFakeServer = (planned: readonly Fault[]) => {
     logIn: () => {
       hasSession = true
     },
-    /** Sends a change. `die` ends the tab that sends it: what this returns then is for nobody. */
+    /** Sends a change. A fault can call `die`, which kills the sending tab. The tab then ignores the outcome. */
     send: async (change: WaitingChange, die: () => void): Promise<Outcome> => {
       const fault = remaining.shift() ?? 'none'
       await setImmediate()
