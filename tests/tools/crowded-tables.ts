@@ -65,6 +65,7 @@ const crowds: Record<keyof Tables, Crowd> = {
       name: "'Ravi ' || n",
       key: "'ravi ' || n",
       renames: 'n % 3',
+      renamed_at: 'n',
       merged_into: "case when n = 3 * USERS then 'q' || USERS end", // one row in all
     },
   },
@@ -98,6 +99,7 @@ const crowds: Record<keyof Tables, Crowd> = {
       bank_id: "'b' || (n % USERS + USERS)",
       settled_by_return: '0',
       version: 'n % 7 + 1',
+      updated_at: 'n',
     },
   },
   returns: {
