@@ -23,15 +23,15 @@ export const MyDataSection = () => {
       </Stack>
       <Text size="sm" c="dimmed">
         For a spreadsheet, each list has CSV above it:{' '}
-        <TextLink inherit to="/home">
+        <TextLink inherit underline="always" to="/home">
           records
         </TextLink>
         ,{' '}
-        <TextLink inherit to="/bank">
+        <TextLink inherit underline="always" to="/bank">
           accounts
         </TextLink>{' '}
         with their expenses and passbooks,{' '}
-        <TextLink inherit to="/history">
+        <TextLink inherit underline="always" to="/history">
           history
         </TextLink>
         .

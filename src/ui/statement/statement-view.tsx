@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core'
+import { Group, NativeSelect } from '@mantine/core'
 import { IconNotebook } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useToday } from '#src/lib/today.ts'
@@ -8,9 +8,12 @@ import type { PhoneRow } from '#src/ui/data-table/phone/phone-rows.tsx'
 import { DateFilter } from '#src/ui/dates/date-filter.tsx'
 import { formatDate } from '#src/ui/dates/dates.ts'
 import { formatDateRange } from '#src/ui/dates/format-date-range.ts'
+import { ActionButtons } from '#src/ui/display/action-buttons.tsx'
 import { formatRupees } from '#src/ui/display/money.tsx'
 import { EmptyState } from '#src/ui/feedback/list-states.tsx'
 import { useTableSearch } from '#src/ui/list/table-search.ts'
+import { getPrintActions } from '#src/ui/print/print-actions.ts'
+import { useIsNarrow } from '#src/ui/theme/use-is-narrow.ts'
 import { listPeriods } from './periods.ts'
 import { type BalanceChange, buildStatement, type Statement, type StatementLine } from './statement.ts'
 import classes from './statement-view.module.css'
@@ -105,24 +108,33 @@ export const StatementView = ({ changes, columns, phoneRow, fileName, refreshing
   const to = view.to ?? today
   const statement = useMemo(() => buildStatement(changes, { from, to }), [changes, from, to])
   const { lines } = statement
+  const isNarrow = useIsNarrow()
+  const name = `${fileName} ${from} ${to}`
   return (
     <>
       <PeriodPicker periods={periods} period={{ from, to }} onChange={changeView} />
       <Summary statement={statement} days={formatDateRange({ from, to }) ?? ''} {...words} />
       {lines.length > 0 ? (
-        <DataTable
-          label="Statement"
-          columns={columns}
-          rows={lines}
-          rowId={getId}
-          describe={describe}
-          phoneRow={phoneRow}
-          orderName="Oldest"
-          view={{ ...view, from: undefined, to: undefined }}
-          onViewChange={({ from: _from, to: _to, ...change }) => changeView(change)} // the period is no filter of the table
-          fileName={`${fileName} ${from} ${to}`}
-          refreshing={refreshing}
-        />
+        <>
+          {isNarrow && ( // there, the table has them behind its filters
+            <Group gap="xs" mb="sm" data-screen-only>
+              <ActionButtons actions={getPrintActions(name)} size="sm" />
+            </Group>
+          )}
+          <DataTable
+            label="Statement"
+            columns={columns}
+            rows={lines}
+            rowId={getId}
+            describe={describe}
+            phoneRow={phoneRow}
+            orderName="Oldest"
+            view={{ ...view, from: undefined, to: undefined }}
+            onViewChange={({ from: _from, to: _to, ...change }) => changeView(change)} // the period is no filter of the table
+            fileName={name}
+            refreshing={refreshing}
+          />
+        </>
       ) : (
         <EmptyState icon={<IconNotebook size={32} stroke={1.5} />} text="Nothing happened in this period." />
       )}

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { endpoints } from '#contract/endpoints.ts'
+import { findViolations } from '#tests/browser/tools/accessibility.ts'
 import { addAccount, addExpense } from '#tests/browser/tools/bank-steps.ts'
 import { expect, signedInTest as test } from '#tests/browser/tools/fixtures.ts'
 import { lend } from '#tests/browser/tools/lend-steps.ts'
@@ -99,4 +100,25 @@ test('"Print" and "Save as PDF" stand beside CSV, and the file has the name of t
   await page.getByRole('button', { name: 'Save as PDF' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-printed', 'lend-borrow')
   await expect(page).toHaveTitle('Today · Wealth Care')
+})
+
+test('a statement prints its period, both balances and every movement, and has no barrier', async ({
+  page,
+  person,
+}) => {
+  const bank = await addAccount(person, { amount: 10_000 })
+  for (let day = 0; day < 40; day++) await addExpense(person, bank, day, { reason: `Expense ${day}`, amount: 10.25 })
+  await page.goto(`/bank/${bank.id}`)
+  await page.getByRole('link', { name: 'Statement' }).click()
+  await expectScreen(page, `Statement of HDFC ••${bank.accountNumber.slice(-4)}`)
+  await page.getByRole('combobox', { name: 'Period' }).selectOption('Everything')
+  const summary = page.getByRole('region', { name: 'Summary' })
+  await expect(summary).toContainText('Closing balance₹9,590.00')
+  await expect(page.getByRole('grid', { name: 'Statement' })).toBeVisible()
+  expect(await findViolations(page)).toEqual([])
+  const putAway = await showPaper(page)
+  await expect(page.getByRole('table', { name: 'Statement' }).locator('tbody tr')).toHaveCount(41)
+  await expect(summary).toContainText('Opening balance₹0.00')
+  await expectNoControls(page)
+  await putAway()
 })
