@@ -2,6 +2,7 @@ import { Button, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useMemo, useState } from 'react'
+import { ActionButtons, type ButtonAction } from '#src/ui/display/action-buttons.tsx'
 import { RefreshLine } from '#src/ui/feedback/list-states.tsx'
 import type { GetRowMark } from '#src/ui/list/row-mark.ts'
 import { useSavedRow } from '#src/ui/list/saved-row.ts'
@@ -39,6 +40,8 @@ type DataTableProps<Row extends object> = {
   /** What the user can do with a row. */
   actions?: (row: Row) => readonly RowAction[]
   actionsHeader?: string
+  /** What the user can do with all rows that the search and the filters leave. */
+  shownActions?: (shown: readonly Row[]) => readonly ButtonAction[]
   /** What a row says about a change of its record that is not made yet. */
   mark?: GetRowMark<Row>
   /** A phone shows this many lines at first, unless the view narrows the rows. The default is all. */
@@ -84,6 +87,7 @@ export const DataTable = <Row extends object>({
   phoneRow,
   actions,
   actionsHeader = 'Actions',
+  shownActions,
   mark,
   foldAt,
   rowsName = 'rows',
@@ -165,6 +169,11 @@ export const DataTable = <Row extends object>({
         hiddenRow={isHidden ? saved : undefined}
         onShowHidden={() => onViewChange(noTableFilters)}
       />
+      {shownActions && shown.length > 0 && (
+        <div className={classes.shownActions} data-screen-only>
+          <ActionButtons actions={shownActions(shown)} size="sm" iconSize={16} />
+        </div>
+      )}
       {shown.length === 0 ? (
         <div className={classes.none}>
           <Text c="dimmed">Nothing matches.</Text>
