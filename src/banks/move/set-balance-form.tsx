@@ -10,6 +10,7 @@ import { formatRupees } from '#src/ui/display/money.tsx'
 import { useAmountQuestion } from '#src/ui/form/amount-question.tsx'
 import { TextField } from '#src/ui/form/fields/fields.tsx'
 import { AmountField } from '#src/ui/form/fields/number-fields.tsx'
+import { toAmountText } from '#src/ui/form/fields/typed-number.ts'
 import { Form } from '#src/ui/form/form.tsx'
 import { FormActions } from '#src/ui/form/form-actions.tsx'
 
@@ -30,11 +31,18 @@ const Difference = ({ balance }: { balance: number }) => {
   )
 }
 
+type SetBalanceFormProps = {
+  bank: Bank
+  /** The balance that is filled in, in rupees. Such a form keeps no draft. */
+  balance?: number | undefined
+  onClose: () => void
+}
+
 /**
  * The form that sets the balance of an account. An inactive account can be set too. It needs the server, because it compares with
  * the balance there.
  */
-export const SetBalanceForm = ({ bank, onClose }: { bank: Bank; onClose: () => void }) => {
+export const SetBalanceForm = ({ bank, balance, onClose }: SetBalanceFormProps) => {
   const { mutateAsync: adjustBalance } = useAdjustBalance(bank.id)
   const [confirmAmount, amountQuestion] = useAmountQuestion()
   if (useWaitingCount(bankKey(bank.id)) > 0) {
@@ -43,12 +51,12 @@ export const SetBalanceForm = ({ bank, onClose }: { bank: Bank; onClose: () => v
   return (
     <Form
       label="Set balance"
-      initialValues={{ balance: '', note: '' }}
+      initialValues={{ balance: balance === undefined ? '' : toAmountText(balance), note: '' }}
       schema={adjustBalanceSchema}
       onSubmit={(adjustment) => adjustBalance({ ...adjustment, before: bank.amount })}
       onSaved={onClose}
-      draft={`balance ${bank.id}`}
-      confirm={({ balance }) => confirmAmount(balance, bank.amount)}
+      {...(balance === undefined && { draft: `balance ${bank.id}` })}
+      confirm={(adjustment) => confirmAmount(adjustment.balance, bank.amount)}
     >
       <Stack gap="sm">
         <AmountField

@@ -5,17 +5,23 @@ import { useReturnFocus } from '#src/ui/focus.ts'
 import { Dialog } from '#src/ui/layers/dialog.tsx'
 import { SetBalanceForm } from './set-balance-form.tsx'
 
-type SetBalanceModalProps = { bank: Bank; opened: boolean; onClose: () => void }
+type SetBalanceModalProps = {
+  bank: Bank
+  /** The balance that is filled in, in rupees. */
+  balance?: number
+  opened: boolean
+  onClose: () => void
+}
 
 /** A dialog that sets the balance of an account. */
-export const SetBalanceModal = ({ bank, opened, onClose }: SetBalanceModalProps) => {
+export const SetBalanceModal = ({ bank, balance, opened, onClose }: SetBalanceModalProps) => {
   const { returnToOpener } = useReturnFocus(opened)
   return (
     <Dialog opened={opened} onClose={onClose} onExitTransitionEnd={returnToOpener} title="Set balance">
       <Text fw={600} mb="sm">
         {formatAccount(bank)}
       </Text>
-      <SetBalanceForm bank={bank} onClose={onClose} />
+      <SetBalanceForm bank={bank} balance={balance} onClose={onClose} />
     </Dialog>
   )
 }
