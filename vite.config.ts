@@ -78,7 +78,7 @@ const shared = [
 ]
 
 // What every page needs; then the screens that show records, the login with the forms, and what opens later. A module is in the
-// first group that needs it. Analysis, the calendar and the update load by themselves. `tests/size` says what each may load.
+// first group that needs it. Analysis, statements, the calendar and the update load by themselves. `tests/size` says what each may load.
 const chunks = [
   { name: 'start', tags: ['$initial' as const], priority: 5 },
   { name: 'shared', test: (id: string) => shared.some((files) => files.test(id)), priority: 4 },
@@ -86,7 +86,7 @@ const chunks = [
   { name: 'login', test: /\/src\/routes\/(index|\$)/, priority: 2 },
   {
     name: 'more',
-    test: /\/src\/(?!analysis\/|routes\/_signed-in\/analysis|ui\/dates\/calendar|ui\/update)/,
+    test: /\/src\/(?!(analysis|statements)\/|routes\/_signed-in\/(analysis|bank_\.\$id_\.import)|ui\/dates\/calendar|ui\/update)/,
     priority: 1,
   },
 ]
@@ -118,6 +118,16 @@ export default defineConfig(({ mode }) => ({
     cssCodeSplit: false,
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
+  },
+  // The worker that reads statements. It loads the readers of spreadsheets by themselves.
+  worker: {
+    format: 'es',
+    rolldownOptions: {
+      output: {
+        entryFileNames: 'assets/statement-[name]-[hash].js',
+        chunkFileNames: 'assets/statement-[name]-[hash].js',
+      },
+    },
   },
   optimizeDeps: { exclude: ['@sqlite.org/sqlite-wasm'] },
   server: {

@@ -58,6 +58,7 @@ export const pwa = () =>
     },
     workbox: {
       globPatterns: ['index.html', 'icon.svg', 'assets/*.{js,css}'],
+      globIgnores: ['assets/statement-*'], // an import needs a connection
       navigateFallback: '/index.html',
       navigateFallbackDenylist: [/^\/(?:api|healthz|readyz|s|cal|unsubscribe)(?:\/|$)/],
       runtimeCaching: [{ urlPattern: /\/share$/, method: 'POST', handler: storeSharedText }],

@@ -32,6 +32,7 @@ import { Route as SignedInPersonNameRouteImport } from './routes/_signed-in/pers
 import { Route as SignedInBankEditIdRouteImport } from './routes/_signed-in/bank.edit.$id'
 import { Route as SignedInBankIdEditRouteImport } from './routes/_signed-in/bank_.$id.edit'
 import { Route as SignedInBankIdTransferRouteImport } from './routes/_signed-in/bank_.$id.transfer'
+import { Route as SignedInBankIdImportRouteImport } from './routes/_signed-in/bank_.$id_.import'
 import { Route as SignedInBankIdStatementRouteImport } from './routes/_signed-in/bank_.$id_.statement'
 import { Route as SignedInHomePartIdRouteImport } from './routes/_signed-in/home.$part.$id'
 import { Route as SignedInPersonNameAskRouteImport } from './routes/_signed-in/person.$name.ask'
@@ -156,6 +157,11 @@ const SignedInBankIdTransferRoute = SignedInBankIdTransferRouteImport.update({
   path: '/transfer',
   getParentRoute: () => SignedInBankIdRoute,
 } as any)
+const SignedInBankIdImportRoute = SignedInBankIdImportRouteImport.update({
+  id: '/bank_/$id_/import',
+  path: '/bank/$id/import',
+  getParentRoute: () => SignedInRoute,
+} as any)
 const SignedInBankIdStatementRoute = SignedInBankIdStatementRouteImport.update({
   id: '/bank_/$id_/statement',
   path: '/bank/$id/statement',
@@ -225,6 +231,7 @@ export interface FileRoutesByFullPath {
   '/bank/edit/$id': typeof SignedInBankEditIdRoute
   '/bank/$id/edit': typeof SignedInBankIdEditRoute
   '/bank/$id/transfer': typeof SignedInBankIdTransferRoute
+  '/bank/$id/import': typeof SignedInBankIdImportRoute
   '/bank/$id/statement': typeof SignedInBankIdStatementRoute
   '/home/$part/$id': typeof SignedInHomePartIdRoute
   '/person/$name/ask': typeof SignedInPersonNameAskRoute
@@ -257,6 +264,7 @@ export interface FileRoutesByTo {
   '/bank/edit/$id': typeof SignedInBankEditIdRoute
   '/bank/$id/edit': typeof SignedInBankIdEditRoute
   '/bank/$id/transfer': typeof SignedInBankIdTransferRoute
+  '/bank/$id/import': typeof SignedInBankIdImportRoute
   '/bank/$id/statement': typeof SignedInBankIdStatementRoute
   '/home/$part/$id': typeof SignedInHomePartIdRoute
   '/person/$name/ask': typeof SignedInPersonNameAskRoute
@@ -291,6 +299,7 @@ export interface FileRoutesById {
   '/_signed-in/bank/edit/$id': typeof SignedInBankEditIdRoute
   '/_signed-in/bank_/$id/edit': typeof SignedInBankIdEditRoute
   '/_signed-in/bank_/$id/transfer': typeof SignedInBankIdTransferRoute
+  '/_signed-in/bank_/$id_/import': typeof SignedInBankIdImportRoute
   '/_signed-in/bank_/$id_/statement': typeof SignedInBankIdStatementRoute
   '/_signed-in/home/$part/$id': typeof SignedInHomePartIdRoute
   '/_signed-in/person/$name/ask': typeof SignedInPersonNameAskRoute
@@ -325,6 +334,7 @@ export interface FileRouteTypes {
     | '/bank/edit/$id'
     | '/bank/$id/edit'
     | '/bank/$id/transfer'
+    | '/bank/$id/import'
     | '/bank/$id/statement'
     | '/home/$part/$id'
     | '/person/$name/ask'
@@ -357,6 +367,7 @@ export interface FileRouteTypes {
     | '/bank/edit/$id'
     | '/bank/$id/edit'
     | '/bank/$id/transfer'
+    | '/bank/$id/import'
     | '/bank/$id/statement'
     | '/home/$part/$id'
     | '/person/$name/ask'
@@ -390,6 +401,7 @@ export interface FileRouteTypes {
     | '/_signed-in/bank/edit/$id'
     | '/_signed-in/bank_/$id/edit'
     | '/_signed-in/bank_/$id/transfer'
+    | '/_signed-in/bank_/$id_/import'
     | '/_signed-in/bank_/$id_/statement'
     | '/_signed-in/home/$part/$id'
     | '/_signed-in/person/$name/ask'
@@ -572,6 +584,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInBankIdTransferRouteImport
       parentRoute: typeof SignedInBankIdRoute
     }
+    '/_signed-in/bank_/$id_/import': {
+      id: '/_signed-in/bank_/$id_/import'
+      path: '/bank/$id/import'
+      fullPath: '/bank/$id/import'
+      preLoaderRoute: typeof SignedInBankIdImportRouteImport
+      parentRoute: typeof SignedInRoute
+    }
     '/_signed-in/bank_/$id_/statement': {
       id: '/_signed-in/bank_/$id_/statement'
       path: '/bank/$id/statement'
@@ -718,6 +737,7 @@ interface SignedInRouteChildren {
   SignedInAnalysisCashFlowRoute: typeof SignedInAnalysisCashFlowRoute
   SignedInBankIdRoute: typeof SignedInBankIdRouteWithChildren
   SignedInPersonNameRoute: typeof SignedInPersonNameRouteWithChildren
+  SignedInBankIdImportRoute: typeof SignedInBankIdImportRoute
   SignedInBankIdStatementRoute: typeof SignedInBankIdStatementRoute
   SignedInPersonNameStatementRoute: typeof SignedInPersonNameStatementRoute
 }
@@ -733,6 +753,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInAnalysisCashFlowRoute: SignedInAnalysisCashFlowRoute,
   SignedInBankIdRoute: SignedInBankIdRouteWithChildren,
   SignedInPersonNameRoute: SignedInPersonNameRouteWithChildren,
+  SignedInBankIdImportRoute: SignedInBankIdImportRoute,
   SignedInBankIdStatementRoute: SignedInBankIdStatementRoute,
   SignedInPersonNameStatementRoute: SignedInPersonNameStatementRoute,
 }

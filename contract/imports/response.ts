@@ -12,8 +12,11 @@ const importSchema = v.object({
   undone: v.boolean(),
 })
 
+/** The imports of a user in a response, newest first. */
+export const importsSchema = v.array(importSchema)
+
 /** The response to a new import: how many rows were booked and skipped, and the balance after it, in rupees. */
-const importAddedSchema = v.object({
+export const importAddedSchema = v.object({
   id: response.requiredText,
   added: v.number(),
   skipped: v.number(),

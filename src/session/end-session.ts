@@ -11,6 +11,7 @@ import { getDraftOwner, removeAllDrafts } from '#src/lib/drafts.ts'
 import { clearFilledForms } from '#src/lib/filled-form.ts'
 import { clearShared } from '#src/lib/page/shared-text.ts'
 import { choicesStore } from '#src/lib/remembered-choices.ts'
+import { layoutsStore } from '#src/lib/statement-layouts.ts'
 
 /** How a session can end. An expired token keeps the drafts, so that the user goes on after the next login. */
 type Ending = 'token-gone' | 'logout' | 'deletion'
@@ -44,6 +45,7 @@ const kept = {
   filled: { removedBy: ['token-gone'], remove: clearFilledForms },
   shared: { removedBy: ['logout', 'deletion'], remove: clearShared },
   choices: { removedBy: ['deletion'], remove: ({ userId }) => userId !== undefined && choicesStore.remove(userId) },
+  layouts: { removedBy: ['deletion'], remove: ({ userId }) => userId !== undefined && layoutsStore.remove(userId) },
   asked: { removedBy: ['deletion'], remove: ({ userId }) => userId !== undefined && askedDaysStore.remove(userId) },
 } satisfies Record<string, { removedBy: readonly Ending[]; remove: (ended: Ended) => unknown }>
 

@@ -1,5 +1,12 @@
 import { useDidUpdate } from '@mantine/hooks'
-import { IconArrowLeft, IconBuildingBank, IconFileText, IconPencil, IconReceipt } from '@tabler/icons-react'
+import {
+  IconArrowLeft,
+  IconBuildingBank,
+  IconFileImport,
+  IconFileText,
+  IconPencil,
+  IconReceipt,
+} from '@tabler/icons-react'
 import { getRouteApi, Outlet } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { Bank } from '#contract/banks/response.ts'
@@ -25,11 +32,10 @@ const route = getRouteApi('/_signed-in/bank_/$id')
 
 const allBanks: ButtonAction = { label: 'All banks', icon: IconArrowLeft, link: { to: '/bank' } }
 
-const linkToStatement = ({ id }: Bank): ButtonAction => ({
-  label: 'Statement',
-  icon: IconFileText,
-  link: { to: '/bank/$id/statement', params: { id } },
-})
+const linksToStatements = ({ id }: Bank): ButtonAction[] => [
+  { label: 'Statement', icon: IconFileText, link: { to: '/bank/$id/statement', params: { id } } },
+  { label: 'Import statement', icon: IconFileImport, link: { to: '/bank/$id/import', params: { id } } },
+]
 
 const BankDetail = ({ bank, refreshing }: { bank: Bank; refreshing: boolean }) => {
   const [isAdding, setAdding] = useState(false)
@@ -55,7 +61,7 @@ const BankDetail = ({ bank, refreshing }: { bank: Bank; refreshing: boolean }) =
       actions={[
         { label: 'Add Expenses', icon: IconReceipt, onPress: open, weight: 'main', 'aria-expanded': isAdding },
         { label: 'Edit', icon: IconPencil, link: { to: '/bank/$id/edit', params: { id: bank.id }, search: true } },
-        ...(isFull && !isStandInId(bank.id) ? [linkToStatement(bank)] : []),
+        ...(isFull && !isStandInId(bank.id) ? linksToStatements(bank) : []),
         allBanks,
       ]}
     >

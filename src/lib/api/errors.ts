@@ -1,4 +1,5 @@
 import { HTTPError, type ResponsePromise } from 'ky'
+import { object, record, safeParse, string } from 'valibot'
 import { getRetryAfterMs, isConnectionError } from './retry.ts'
 
 const parseProblemStatus = (body: unknown): number =>
@@ -79,6 +80,14 @@ export const getRateLimitMessage = (error: Error): string | undefined => {
 const getDetail = (error: Error): unknown => {
   const data = error instanceof HTTPError ? error.data : undefined
   return typeof data === 'object' && data !== null && 'detail' in data ? data.detail : undefined
+}
+
+const refusedSchema = object({ errors: record(string(), string()) })
+
+/** Returns the server's messages by what they are about: a field, or the line of a row. Undefined without any. */
+export const getErrorsByName = (error: unknown): Record<string, string> | undefined => {
+  const refused = safeParse(refusedSchema, error instanceof HTTPError ? error.data : undefined)
+  return refused.success ? refused.output.errors : undefined
 }
 
 /** Returns the server's message when it is one of `known`. Returns `fallback` for any other error. */

@@ -8,9 +8,14 @@ type TrustedTypes = {
 
 const { trustedTypes }: { trustedTypes?: TrustedTypes } = window as never
 
-/** Blocks HTML from text. It allows text without elements (style sheets) and the script of the service worker. */
+/** The scripts that run beside the page: the service worker, and the worker that reads statements. */
+const WORKERS = /^\/(sw|assets\/statement-file-worker-[\w-]+)\.js$/
+
+/** Blocks HTML from text. It allows text without elements (style sheets) and the scripts of the workers. */
 trustedTypes?.createPolicy('default', {
   createHTML: (markup) => (markup.includes('<') ? null : markup),
-  createScriptURL: (url) =>
-    new URL(url, window.location.href).href === `${window.location.origin}/sw.js` ? url : null,
+  createScriptURL: (url) => {
+    const { origin, pathname, search } = new URL(url, window.location.href)
+    return origin === window.location.origin && WORKERS.test(pathname) && search === '' ? url : null
+  },
 })

@@ -73,7 +73,7 @@ const findNamed = (row: readonly string[]): Columns => {
 }
 
 /** Whether columns are enough to read movements: a date, and what came in or went out. */
-const isComplete = ({ date, valueDate, out, in: income, amount }: Columns): boolean =>
+export const isComplete = ({ date, valueDate, out, in: income, amount }: Columns): boolean =>
   (date ?? valueDate) !== undefined && (out ?? income ?? amount) !== undefined
 
 /** The rows in which a header is looked for. */

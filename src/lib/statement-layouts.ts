@@ -1,0 +1,27 @@
+import * as v from 'valibot'
+import { createLocalStore } from './local-store.ts'
+
+const index = v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(0)))
+
+/** The columns of a statement, from 0. */
+export const columnsSchema = v.object({
+  date: index,
+  valueDate: index,
+  narration: index,
+  reference: index,
+  out: index,
+  in: index,
+  amount: index,
+  side: index,
+  balance: index,
+  balanceSide: index,
+})
+
+/** The columns that the user chose for the files of an account. `key` is that of the header; "" for files without one. */
+const layoutSchema = v.object({ key: v.string(), columns: columnsSchema })
+
+/** The columns that a user chose on this device, by account: places in a file, never what a file has. */
+export const layoutsStore = createLocalStore('statement-columns', v.fallback(v.record(v.string(), layoutSchema), {}))
+
+/** The columns that a user chose for such files. */
+export type RememberedLayout = v.InferOutput<typeof layoutSchema>

@@ -1,0 +1,98 @@
+import { Button, Group, NativeSelect, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { type Columns, type Field, isComplete } from '#src/statements/columns/column-names.ts'
+import { type Layout, readStatement } from '#src/statements/columns/read-statement.ts'
+import { findHeaderIndex, nameColumns } from '#src/statements/columns/remembered-layouts.ts'
+import type { Rows } from '#src/statements/files/cells.ts'
+import { describeRows } from '#src/statements/imports/import-queries.ts'
+import { formatDate } from '#src/ui/dates/dates.ts'
+import { formatRupees } from '#src/ui/display/money.tsx'
+import { SignedMoney } from '#src/ui/display/signed-money.tsx'
+import classes from './choosing.module.css'
+
+const PREVIEW_ROWS = 5
+
+/** The fields that the user can choose a column for. */
+const fields: readonly (readonly [Field, label: string])[] = [
+  ['date', 'Date'],
+  ['narration', 'Description'],
+  ['out', 'Money out'],
+  ['in', 'Money in'],
+  ['amount', 'Amount, in and out in one column'],
+  ['side', 'Debit or credit'],
+  ['balance', 'Balance'],
+  ['reference', 'Reference'],
+]
+
+const chooseColumn = (columns: Columns, field: Field, value: string): Columns => {
+  const { [field]: _, ...others } = columns
+  return value === '' ? others : { ...others, [field]: Number(value) }
+}
+
+type ColumnMappingProps = {
+  rows: Rows
+  today: string
+  /** The columns that were recognised. */
+  layout: Layout | undefined
+  onChoose: (layout: Layout) => void
+  onCancel: () => void
+}
+
+/** Says which column has what, with a preview of what is read then. */
+export const ColumnMapping = ({ rows, today, layout, onChoose, onCancel }: ColumnMappingProps) => {
+  const [columns, setColumns] = useState<Columns>(layout?.columns ?? {})
+  const headerIndex = findHeaderIndex(rows, columns, today)
+  const chosen: Layout = { columns, headerIndex }
+  const named = useMemo(() => nameColumns(rows, layout?.headerIndex), [rows, layout])
+  const statement = useMemo(
+    () => (isComplete(columns) && headerIndex >= -1 ? readStatement(rows, { columns, headerIndex }, today) : undefined),
+    [rows, columns, headerIndex, today],
+  )
+  const count = statement?.rows.length ?? 0
+  return (
+    <Stack component="section" aria-label="Columns of the file">
+      <Title order={2} size="h4">
+        Which column has what?
+      </Title>
+      <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="sm">
+        {fields.map(([field, label]) => (
+          <NativeSelect
+            key={field}
+            label={label}
+            value={columns[field] ?? ''}
+            onChange={({ currentTarget }) => setColumns(chooseColumn(columns, field, currentTarget.value))}
+            data={[
+              { value: '', label: 'None' },
+              ...named.map(({ index, label: name }) => ({ value: String(index), label: name })),
+            ]}
+          />
+        ))}
+      </SimpleGrid>
+      <Text role="status" size="sm" c="dimmed">
+        {statement
+          ? `${describeRows(count)} can be read, ${describeRows(statement.unread.length)} cannot.`
+          : 'Choose the date, and what came in or went out.'}
+      </Text>
+      {statement && count > 0 && (
+        <ul className={classes.preview} aria-label="Preview">
+          {statement.rows.slice(0, PREVIEW_ROWS).map(({ line, date, narration, amount, direction, balance }) => (
+            <li key={line}>
+              <span className={classes.words}>{narration}</span>
+              <SignedMoney rupees={amount} way={direction} />
+              <span>{formatDate(date)}</span>
+              <span>{balance !== null && `Balance ${formatRupees(balance)}`}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Group gap="sm">
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button disabled={count === 0} onClick={() => onChoose(chosen)}>
+          Use these columns
+        </Button>
+      </Group>
+    </Stack>
+  )
+}

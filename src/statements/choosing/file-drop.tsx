@@ -1,0 +1,72 @@
+import { Button, FileButton, Progress, Text } from '@mantine/core'
+import { IconFileSpreadsheet, IconUpload } from '@tabler/icons-react'
+import { type DragEvent, useState } from 'react'
+import { useOnlineOnlyProps } from '#src/ui/connection/online-only-props.ts'
+import classes from './choosing.module.css'
+
+const FILE_TYPES = '.csv,.txt,.tsv,.xls,.xlsx,.html,.htm,.pdf'
+
+type FileDropProps = {
+  /** Why the last file could not be read. */
+  problem: string | undefined
+  onFile: (file: File) => void
+}
+
+/** Takes a statement: dropped, or chosen with a button. */
+export const FileDrop = ({ problem, onFile }: FileDropProps) => {
+  const [isOver, setOver] = useState(false)
+  const onlineOnlyProps = useOnlineOnlyProps()
+  const take = (file: File | null | undefined): void => {
+    if (file && !onlineOnlyProps.disabled) onFile(file)
+  }
+  const dragOver = (event: DragEvent): void => {
+    event.preventDefault() // otherwise the browser opens the file
+    setOver(true)
+  }
+  const drop = (event: DragEvent): void => {
+    event.preventDefault()
+    setOver(false)
+    take(event.dataTransfer.files[0])
+  }
+  return (
+    <section
+      aria-label="Bank statement"
+      className={classes.drop}
+      data-over={isOver || undefined}
+      onDragOver={dragOver}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <IconFileSpreadsheet size={32} stroke={1.5} aria-hidden />
+      <Text>Drop a statement of this account here: a CSV or Excel file of your bank.</Text>
+      <FileButton onChange={take} accept={FILE_TYPES} inputProps={{ 'aria-label': 'Bank statement' }}>
+        {(props) => (
+          <Button {...props} {...onlineOnlyProps} leftSection={<IconUpload size={18} aria-hidden />}>
+            Choose a file
+          </Button>
+        )}
+      </FileButton>
+      <Text size="sm" c="dimmed">
+        It is read on this device. Nothing is sent before you have looked at it.
+      </Text>
+      {problem && (
+        <Text role="alert" fw={600} c="var(--mantine-color-error)">
+          {problem}
+        </Text>
+      )}
+    </section>
+  )
+}
+
+/** A file that is being read, with a button that ends it. */
+export const FileProgress = ({ name, share, onCancel }: { name: string; share: number; onCancel: () => void }) => (
+  <section className={classes.reading} aria-label="Bank statement">
+    <Text role="status">Reading {name}…</Text>
+    <Progress value={share * 100} aria-label={`Reading ${name}`} />
+    <div>
+      <Button variant="default" onClick={onCancel}>
+        Cancel
+      </Button>
+    </div>
+  </section>
+)

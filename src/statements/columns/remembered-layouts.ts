@@ -1,0 +1,53 @@
+import { parse } from 'valibot'
+import { columnsSchema, type RememberedLayout } from '#src/lib/statement-layouts.ts'
+import { type Columns, countColumns, findHeader, toHeaderKey } from './column-names.ts'
+import { readDate } from './read-cells.ts'
+import type { Layout } from './read-statement.ts'
+
+/** The row before the first one that has a date in its column. It names the columns, if it has names. */
+export const findHeaderIndex = (rows: readonly (readonly string[])[], columns: Columns, today: string): number => {
+  const column = columns.date ?? columns.valueDate
+  return column === undefined ? -1 : rows.findIndex((row) => readDate(row[column] ?? '', today) !== undefined) - 1
+}
+
+/** What is remembered of a layout. */
+export const toRemembered = (
+  rows: readonly (readonly string[])[],
+  { columns, headerIndex }: Layout,
+): RememberedLayout => ({
+  key: toHeaderKey(rows[headerIndex] ?? []),
+  columns: parse(columnsSchema, columns),
+})
+
+/** Finds the layout of a file: the one that the user chose for such files of the account, else by the names of its columns. */
+export const findLayout = (
+  rows: readonly (readonly string[])[],
+  remembered: RememberedLayout | undefined,
+  today: string,
+): Layout | undefined => {
+  if (remembered && remembered.key !== '') {
+    const headerIndex = rows.findIndex((row) => toHeaderKey(row) === remembered.key)
+    if (headerIndex >= 0) return { columns: remembered.columns, headerIndex }
+  }
+  const header = findHeader(rows)
+  if (header) return { columns: header.columns, headerIndex: header.index }
+  if (remembered?.key !== '') return undefined
+  const headerIndex = findHeaderIndex(rows, remembered.columns, today)
+  return headerIndex < -1 ? undefined : { columns: remembered.columns, headerIndex }
+}
+
+/** A column, as the user sees it: its letter, and what stands in it. */
+export type NamedColumn = { index: number; label: string }
+
+const MAX_SAMPLE_LENGTH = 24
+
+/** Names the columns of a file by their letters and by what stands in their header, else in their first filled cell. */
+export const nameColumns = (rows: readonly (readonly string[])[], headerIndex: number | undefined): NamedColumn[] => {
+  const count = Math.max(0, ...rows.map(countColumns))
+  return Array.from({ length: count }, (_, column) => {
+    const named = headerIndex === undefined ? undefined : rows[headerIndex]?.[column]
+    const sample = named || rows.findLast((row) => row[column])?.[column] || ''
+    const letter = column < 26 ? String.fromCharCode(65 + column) : `A${String.fromCharCode(39 + column)}`
+    return { index: column, label: `${letter} · ${sample.slice(0, MAX_SAMPLE_LENGTH)}` }
+  })
+}

@@ -1,0 +1,37 @@
+import type { Rows } from './cells.ts'
+import { FileError, MAX_FILE_BYTES } from './problem.ts'
+import type { FileMessage } from './respond.ts'
+
+/** A file that was read: its rows, and the hash of its content. */
+export type ReadFile = { name: string; rows: Rows; hash: string }
+
+type ReadOptions = {
+  /** Ends the reading. */
+  signal: AbortSignal
+  /** Called with the part that is read, from 0 to 1. */
+  onProgress: (share: number) => void
+}
+
+/** Reads a file in a worker, so that the page stays usable. Throws a `FileError` for a file that is no statement. */
+export const readFile = async (file: File, { signal, onProgress }: ReadOptions): Promise<ReadFile> => {
+  if (file.size > MAX_FILE_BYTES) throw new FileError('tooLarge')
+  signal.throwIfAborted()
+  const worker = new Worker(new URL('./file-worker.ts', import.meta.url), { type: 'module' })
+  const { promise, resolve, reject } = Promise.withResolvers<ReadFile>()
+  const receive: { [Kind in FileMessage['kind']]: (message: Extract<FileMessage, { kind: Kind }>) => void } = {
+    progress: ({ share }) => onProgress(share),
+    read: ({ rows, hash }) => resolve({ name: file.name, rows, hash }),
+    refused: ({ problem }) => reject(new FileError(problem)),
+  }
+  const abort = (): void => reject(signal.reason)
+  worker.addEventListener('message', ({ data }: MessageEvent<FileMessage>) => receive[data.kind](data as never)) // the kind names the function
+  worker.addEventListener('error', () => reject(new FileError('unknown')))
+  signal.addEventListener('abort', abort)
+  worker.postMessage(file)
+  try {
+    return await promise
+  } finally {
+    signal.removeEventListener('abort', abort)
+    worker.terminate()
+  }
+}

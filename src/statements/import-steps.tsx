@@ -1,0 +1,108 @@
+import { useMemo, useState } from 'react'
+import type { Bank } from '#contract/banks/response.ts'
+import type { ImportAdded } from '#contract/imports/response.ts'
+import { useBanks, useSavedBank } from '#src/banks/bank-queries.ts'
+import { useSavedLedger } from '#src/banks/ledger-queries.ts'
+import { useLends } from '#src/lends/lend-queries.ts'
+import { layoutsStore } from '#src/lib/statement-layouts.ts'
+import { useToday } from '#src/lib/today.ts'
+import { useKnownPeople } from '#src/people/handle-queries.ts'
+import { useSession } from '#src/session/session-queries.ts'
+import { ErrorState, LoadingPart } from '#src/ui/feedback/list-states.tsx'
+import { ColumnMapping } from './choosing/column-mapping.tsx'
+import { FileDrop, FileProgress } from './choosing/file-drop.tsx'
+import { useReadFile } from './choosing/use-read-file.ts'
+import { type Layout, readStatement } from './columns/read-statement.ts'
+import { findLayout, toRemembered } from './columns/remembered-layouts.ts'
+import type { ReadFile } from './files/read-file.ts'
+import { ImportResult, type ResultOfImport } from './imports/import-result.tsx'
+import { StatementReview } from './review/statement-review.tsx'
+import { useOwn } from './review/use-own.ts'
+import type { Compared } from './review/use-review.ts'
+
+/** Loads what a statement is compared with. The account and its ledger are those of the server. */
+const useCompared = (bankId: string) => {
+  const bank = useSavedBank(bankId)
+  const banks = useBanks()
+  const ledger = useSavedLedger(bankId)
+  const lends = useLends()
+  const people = useKnownPeople()
+  const own = useOwn(banks.data)
+  const compared: Compared | undefined = useMemo(
+    () =>
+      bank && banks.data && ledger.data && lends.data && people.data
+        ? { bank, banks: banks.data, entries: ledger.data, lends: lends.data, people: people.data, own }
+        : undefined,
+    [bank, banks.data, ledger.data, lends.data, people.data, own],
+  )
+  const all = [banks, ledger, lends, people]
+  return {
+    compared,
+    isLoading: all.some(({ isFetching }) => isFetching),
+    retry: () => all.filter(({ data }) => !data).forEach(({ refetch }) => void refetch()),
+  }
+}
+
+type ReadStatementProps = { bank: Bank; file: ReadFile; onAdded: (result: ResultOfImport) => void; onClose: () => void }
+
+/** A file that was read: its columns, if they are not known, else the review of its rows. */
+const ReadStatement = ({ bank, file, onAdded, onClose }: ReadStatementProps) => {
+  const today = useToday()
+  const { data: user } = useSession()
+  const userId = user?.id ?? ''
+  const [layout, setLayout] = useState(() => findLayout(file.rows, layoutsStore.read(userId)[bank.id], today))
+  const [isMapping, setMapping] = useState(false)
+  const statement = useMemo(() => layout && readStatement(file.rows, layout, today), [file, layout, today])
+  const { compared, isLoading, retry } = useCompared(bank.id)
+  const choose = (chosen: Layout): void => {
+    layoutsStore.write(userId, { ...layoutsStore.read(userId), [bank.id]: toRemembered(file.rows, chosen) })
+    setLayout(chosen)
+    setMapping(false)
+  }
+  if (!statement || isMapping || statement.rows.length + statement.unread.length === 0) {
+    return (
+      <ColumnMapping
+        rows={file.rows}
+        today={today}
+        layout={layout}
+        onChoose={choose}
+        onCancel={() => (isMapping ? setMapping(false) : onClose())}
+      />
+    )
+  }
+  if (!compared) {
+    return isLoading ? <LoadingPart /> : <ErrorState text="Failed to load your records" onRetry={retry} />
+  }
+  const finish = (added: ImportAdded, isInStep: boolean): void =>
+    onAdded({ fileName: file.name, added, closing: isInStep ? null : statement.closing })
+  return (
+    <StatementReview
+      file={file}
+      statement={statement}
+      compared={compared}
+      onAdded={finish}
+      onChangeColumns={() => setMapping(true)}
+      onClose={onClose}
+    />
+  )
+}
+
+/** The steps of an import: choose a file, say what its columns have if nobody knows, review its rows, see what was added. */
+export const ImportSteps = ({ bank }: { bank: Bank }) => {
+  const { state, open, close } = useReadFile()
+  const [result, setResult] = useState<ResultOfImport>()
+  if (state.step === 'reading') return <FileProgress name={state.name} share={state.share} onCancel={close} />
+  if (state.step === 'read') {
+    const finish = (added: ResultOfImport): void => {
+      setResult(added)
+      close()
+    }
+    return <ReadStatement key={state.file.hash} bank={bank} file={state.file} onAdded={finish} onClose={close} />
+  }
+  return (
+    <>
+      {result && <ImportResult bank={bank} result={result} />}
+      <FileDrop problem={state.problem} onFile={open} />
+    </>
+  )
+}

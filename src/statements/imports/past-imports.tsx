@@ -1,0 +1,67 @@
+import { Button, Stack, Text, Title } from '@mantine/core'
+import type { Bank } from '#contract/banks/response.ts'
+import { localDate } from '#contract/fields/dates.ts'
+import type { Import } from '#contract/imports/response.ts'
+import { formatAccount } from '#src/banks/bank.ts'
+import { formatDate } from '#src/ui/dates/dates.ts'
+import { useConfirm } from '#src/ui/feedback/confirm.ts'
+import { ConfirmModal } from '#src/ui/feedback/confirm-modal.tsx'
+import { MissingNote } from '#src/ui/feedback/missing-note.tsx'
+import { describeRows, useImports, useUndoImport } from './import-queries.ts'
+import classes from './imports.module.css'
+
+const describeImport = ({ at, added, skipped }: Import): string =>
+  [
+    formatDate(localDate(new Date(at))),
+    `${describeRows(added)} added`,
+    ...(skipped > 0 ? [`${describeRows(skipped)} left out`] : []),
+  ].join(' · ')
+
+/** The earlier imports of an account, newest first, each with its undo. It is empty without any. */
+export const PastImports = ({ bank }: { bank: Bank }) => {
+  const { data, isError, refetch } = useImports()
+  const { subject, isOpen, ask, close } = useConfirm<Import>()
+  const { mutateAsync: undoImport } = useUndoImport()
+  const imports = (data ?? []).filter(({ bankId }) => bankId === bank.id)
+  if (!data && isError) return <MissingNote what="Earlier imports" onRetry={() => void refetch()} />
+  if (imports.length === 0) return null
+  return (
+    <Stack component="section" aria-label="Earlier imports" gap="xs" mt="xl">
+      <Title order={2} size="h4">
+        Earlier imports
+      </Title>
+      <ul className={classes.list}>
+        {imports.map((each) => (
+          <li key={each.id} className={classes.line}>
+            <div className={classes.words}>
+              <Text className={classes.name ?? ''}>{each.fileName}</Text>
+              <Text size="sm" c="dimmed">
+                {describeImport(each)}
+              </Text>
+            </div>
+            {each.undone ? (
+              <Text size="sm" c="dimmed">
+                Undone
+              </Text>
+            ) : (
+              <Button variant="default" size="sm" aria-label={`Undo: ${each.fileName}`} onClick={() => ask(each)}>
+                Undo
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {subject && (
+        <ConfirmModal
+          opened={isOpen}
+          title={`Undo ${subject.fileName}?`}
+          confirmLabel="Undo import"
+          onClose={close}
+          onConfirm={() => undoImport(subject)}
+        >
+          {describeRows(subject.added)} of {formatAccount(bank)} go again, with their returns and transfers.
+        </ConfirmModal>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,152 @@
+import { Stack } from '@mantine/core'
+import { useFormikContext } from 'formik'
+import { useMemo } from 'react'
+import { type InferType, object, string } from 'yup'
+import type { Bank } from '#contract/banks/response.ts'
+import { expenseTypes } from '#contract/fields/choices.ts'
+import { oneOf, text } from '#contract/fields/request-fields.ts'
+import { getOutstanding, isOpen } from '#contract/lend-state.ts'
+import type { Lend } from '#contract/lends/response.ts'
+import { AccountField } from '#src/banks/account-field.tsx'
+import { expenseTypeLabels } from '#src/banks/expense.ts'
+import { formatRupees } from '#src/ui/display/money.tsx'
+import { TextField } from '#src/ui/form/fields/fields.tsx'
+import { SegmentedField } from '#src/ui/form/fields/segmented-field.tsx'
+import { SelectField } from '#src/ui/form/fields/select-field.tsx'
+import { Form } from '#src/ui/form/form.tsx'
+import { FormActions } from '#src/ui/form/form-actions.tsx'
+import { OfflineTitle } from '#src/ui/form/submit-button.tsx'
+import { bookPlainly, type Decision } from './decision.ts'
+import type { ReviewItem } from './review-lines.ts'
+
+const kinds = ['book', 'return', 'transfer', 'skip'] as const
+
+const needed = (kind: (typeof kinds)[number], message: string) =>
+  string()
+    .default('')
+    .test('needed', message, (value, { parent }) => parent.kind !== kind || value !== '')
+
+const schema = object({
+  kind: oneOf(kinds, 'Kind'),
+  reason: text().default('').max(500, 'Reason is at most 500 characters'),
+  amountDebit: oneOf(expenseTypes, 'Type'),
+  lendId: needed('return', 'Choose a record'),
+  otherId: needed('transfer', 'Choose an account'),
+})
+
+type Values = { kind: string; reason: string; amountDebit: string; lendId: string; otherId: string }
+
+const types = expenseTypes.map((value) => ({ value, label: expenseTypeLabels[value] }))
+
+/** The values of the form: what the first row becomes now. */
+const toValues = (item: ReviewItem): Values => {
+  const { decision, row, proposal } = item
+  const plain = bookPlainly(row)
+  const current = { ...plain, ...decision }
+  const kind = decision.action === 'return' || decision.action === 'transfer' ? decision.action : 'book'
+  return {
+    kind: decision.action === 'skip' ? 'skip' : kind,
+    reason: 'reason' in current ? current.reason : '',
+    amountDebit: 'amountDebit' in current ? current.amountDebit : 'DEBIT',
+    lendId: decision.action === 'return' ? decision.lendId : (proposal?.lendId ?? ''),
+    otherId: decision.action === 'transfer' ? decision.otherId : '',
+  }
+}
+
+/** Makes the decision about a row. One row takes the typed reason, many keep theirs. */
+const toDecision = (
+  { kind, lendId, otherId, amountDebit, ...values }: InferType<typeof schema>,
+  { row }: ReviewItem,
+  isOnly: boolean,
+): Decision => {
+  const plain = bookPlainly(row)
+  const own = 'reason' in plain ? plain.reason : ''
+  const reason = isOnly && values.reason ? values.reason : own
+  if (kind === 'skip') return { action: 'skip' }
+  if (kind === 'return') return { action: 'return', reason, lendId }
+  if (kind === 'transfer') return { action: 'transfer', reason, otherId }
+  return plain.action === 'expense'
+    ? { ...plain, reason, amountDebit }
+    : { ...plain, ...(isOnly && { reason: values.reason }) }
+}
+
+type ChangeRowsFormProps = {
+  items: readonly ReviewItem[]
+  lends: readonly Lend[]
+  /** The accounts that a transfer can go to or come from. */
+  accounts: readonly Bank[]
+  onDecide: (getDecision: (item: ReviewItem) => Decision) => void
+  onClose: () => void
+}
+
+const Fields = ({ items, lends, accounts }: Pick<ChangeRowsFormProps, 'items' | 'lends' | 'accounts'>) => {
+  const { values } = useFormikContext<Values>()
+  const directions = new Set(items.map(({ row }) => row.direction))
+  const [direction, ...more] = directions
+  const bookLabel = more.length > 0 ? 'Expense or credit' : direction === 'in' ? 'Credit' : 'Expense'
+  const records = useMemo(
+    () =>
+      lends
+        .filter((lend) => isOpen(lend) && lend.direction === (direction === 'in' ? 'given' : 'taken'))
+        .map((lend) => ({
+          value: lend.id,
+          label: [lend.returnName, lend.reason, `${formatRupees(getOutstanding(lend))} outstanding`]
+            .filter(Boolean)
+            .join(', '),
+        })),
+    [lends, direction],
+  )
+  return (
+    <>
+      <SegmentedField
+        name="kind"
+        label="What it is"
+        data={[
+          { value: 'book', label: bookLabel },
+          ...(more.length > 0 ? [] : [{ value: 'return', label: 'Return' }]),
+          { value: 'transfer', label: 'Transfer' },
+          { value: 'skip', label: 'Leave out' },
+        ]}
+      />
+      {values.kind === 'book' && directions.has('out') && (
+        <SelectField name="amountDebit" label="Type" data={types} required />
+      )}
+      {values.kind === 'return' && (
+        <SelectField name="lendId" label="Record" data={records} nothingFoundMessage="No open record" required />
+      )}
+      {values.kind === 'transfer' && (
+        <AccountField name="otherId" label={direction === 'in' ? 'From' : 'To'} accounts={accounts} required />
+      )}
+      {values.kind !== 'skip' && items.length === 1 && (
+        <TextField
+          name="reason"
+          label={values.kind === 'book' ? 'Reason' : 'Note'}
+          autoComplete="off"
+          maxLength={500}
+        />
+      )}
+    </>
+  )
+}
+
+/** The form that says what some rows become. It changes the review only. */
+export const ChangeRowsForm = ({ items, lends, accounts, onDecide, onClose }: ChangeRowsFormProps) => {
+  const [first] = items
+  if (!first) return null
+  return (
+    <OfflineTitle value="">
+      <Form
+        label="Change rows"
+        initialValues={toValues(first)}
+        schema={schema}
+        onSubmit={async (values) => onDecide((item) => toDecision(values, item, items.length === 1))}
+        onSaved={onClose}
+      >
+        <Stack gap="sm">
+          <Fields items={items} lends={lends} accounts={accounts} />
+          <FormActions submitLabel="Change" onCancel={onClose} />
+        </Stack>
+      </Form>
+    </OfflineTitle>
+  )
+}

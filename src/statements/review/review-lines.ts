@@ -1,0 +1,136 @@
+import type { Bank } from '#contract/banks/response.ts'
+import { toRupees } from '#contract/fields/money.ts'
+import type { Lend } from '#contract/lends/response.ts'
+import { formatAccount } from '#src/banks/bank.ts'
+import { expenseTypeLabels } from '#src/banks/expense.ts'
+import { getEntryDay } from '#src/banks/movement.ts'
+import type { Match } from '#src/statements/counting/match-rows.ts'
+import type { ReturnProposal } from '#src/statements/narrations/propose-returns.ts'
+import { type StatementRow, toSignedPaise, type UnreadRow } from '#src/statements/statement-row.ts'
+import { formatDate } from '#src/ui/dates/dates.ts'
+import type { Decision } from './decision.ts'
+
+/** The groups of the review, in their order. */
+export const groupTitles = {
+  refused: 'Refused',
+  new: 'New',
+  returns: 'Returns',
+  there: 'Already there',
+  unread: 'Cannot be read',
+} as const
+
+type GroupName = keyof typeof groupTitles
+
+/** What the kinds of rows are called, in the filter and in the table. */
+export const kindLabels = {
+  expense: 'Expense',
+  credit: 'Credit',
+  return: 'Return',
+  transfer: 'Transfer',
+  skip: 'Left out',
+  ask: 'To decide',
+  unread: 'Cannot be read',
+} as const satisfies Record<Decision['action'] | 'unread', string>
+
+/** A row that was read, with what is known of it and what becomes of it. */
+export type ReviewItem = {
+  row: StatementRow
+  match: Match | undefined
+  proposal: ReturnProposal | undefined
+  decision: Decision
+}
+
+/** A line of the review: a row that was read, or one that could not be. `rupees` is negative for money out. */
+export type ReviewLine = {
+  line: number
+  group: GroupName
+  date: string
+  narration: string
+  rupees: number
+  kind: string
+  /** What becomes of it, and what is to be said about it. */
+  note: string
+  item: ReviewItem | undefined
+}
+
+/** What decisions name: the open records, and the accounts. */
+export type Named = { lends: ReadonlyMap<string, Lend>; accounts: ReadonlyMap<string, Bank> }
+
+/** Names a record for a return: `Return by Ravi`, or `Return to Ravi` of one that was borrowed. */
+export const nameReturn = ({ direction, returnName }: Pick<Lend, 'direction' | 'returnName'>): string =>
+  `Return ${direction === 'taken' ? 'to' : 'by'} ${returnName}`
+
+const describeMatch = ({ kind, entry }: Match): string => {
+  const words = [formatDate(getEntryDay(entry)), entry.reason && `“${entry.reason}”`].filter(Boolean).join(', ')
+  return kind === 'maybe' ? `Already there? ${words}` : `There: ${words}`
+}
+
+const describeDecision = ({ row, decision, match, proposal }: ReviewItem, { lends, accounts }: Named): string => {
+  switch (decision.action) {
+    case 'expense':
+      return `Expense, ${expenseTypeLabels[decision.amountDebit]}`
+    case 'credit':
+      return 'Credit'
+    case 'return': {
+      const lend = lends.get(decision.lendId)
+      return lend ? nameReturn(lend) : `Return by ${proposal?.person ?? 'somebody'}`
+    }
+    case 'transfer': {
+      const other = accounts.get(decision.otherId)
+      return `Transfer ${row.direction === 'out' ? 'to' : 'from'} ${other ? formatAccount(other) : 'another account'}`
+    }
+    default:
+      return match ? describeMatch(match) : kindLabels[decision.action]
+  }
+}
+
+/** Says that a row can be a return, until the user has said what it is. */
+const describeProposal = ({ decision, proposal }: ReviewItem, { lends }: Named): string => {
+  const lend = proposal && lends.get(proposal.lendId)
+  return lend && decision.action !== 'return' ? `${nameReturn(lend)}? ${proposal.reason}` : ''
+}
+
+const findGroup = ({ match, proposal }: ReviewItem, error: string | undefined): GroupName => {
+  if (error !== undefined) return 'refused'
+  if (match) return 'there'
+  return proposal ? 'returns' : 'new'
+}
+
+/** Builds the line of a row. `error` is what the server says of it. */
+export const toReviewLine = (item: ReviewItem, named: Named, error: string | undefined): ReviewLine => {
+  const { row, decision } = item
+  const notes = [error, describeProposal(item, named), describeDecision(item, named), row.warning]
+  return {
+    line: row.line,
+    group: findGroup(item, error),
+    date: row.date,
+    narration: row.narration,
+    rupees: toRupees(toSignedPaise(row)),
+    kind: kindLabels[decision.action],
+    note: notes.filter(Boolean).join(' · '),
+    item,
+  }
+}
+
+/** Builds the line of a row that could not be read. */
+export const toUnreadLine = ({ line, text, problem }: UnreadRow): ReviewLine => ({
+  line,
+  group: 'unread',
+  date: '',
+  narration: text,
+  rupees: 0,
+  kind: kindLabels.unread,
+  note: problem,
+  item: undefined,
+})
+
+const groupNames = Object.keys(groupTitles)
+
+/** Sorts the lines by their group; in a group, what is to be decided comes first, then the order of the statement. */
+export const sortLines = (lines: readonly ReviewLine[]): ReviewLine[] => {
+  const isOpen = ({ item }: ReviewLine): boolean => item?.match?.kind === 'maybe'
+  return lines.toSorted(
+    (one, other) =>
+      groupNames.indexOf(one.group) - groupNames.indexOf(other.group) || Number(isOpen(other)) - Number(isOpen(one)),
+  )
+}

@@ -1,0 +1,169 @@
+import { IconArrowBackUp, IconCheck, IconEdit, IconPlus } from '@tabler/icons-react'
+import { type ReactNode, useCallback } from 'react'
+import type { Bank } from '#contract/banks/response.ts'
+import type { Lend } from '#contract/lends/response.ts'
+import { DataTable } from '#src/ui/data-table/data-table.tsx'
+import type { RowAction } from '#src/ui/data-table/row-actions.tsx'
+import type { ButtonAction } from '#src/ui/display/action-buttons.tsx'
+import { useConfirm } from '#src/ui/feedback/confirm.ts'
+import { useReturnFocus } from '#src/ui/focus.ts'
+import { Dialog } from '#src/ui/layers/dialog.tsx'
+import { useTableSearch } from '#src/ui/list/table-search.ts'
+import { ChangeRowsForm } from './change-rows-form.tsx'
+import { bookPlainly, type Decision, isBooked } from './decision.ts'
+import {
+  describeLine,
+  getLineId,
+  getReviewGroup,
+  getRupees,
+  reviewColumns,
+  toReviewPhoneRow,
+} from './review-columns.tsx'
+import { nameReturn, type ReviewItem, type ReviewLine } from './review-lines.ts'
+import type { Review } from './use-review.ts'
+
+type Decide = Review['decide']
+
+const skip = (): Decision => ({ action: 'skip' })
+const book = ({ row }: ReviewItem): Decision => bookPlainly(row)
+
+/** Confirms the proposed return of a row. */
+const confirm = ({ row, proposal, decision }: ReviewItem): Decision => {
+  const plain = bookPlainly(row)
+  return proposal
+    ? { action: 'return', lendId: proposal.lendId, reason: 'reason' in plain ? plain.reason : '' }
+    : decision
+}
+
+type Choice = {
+  label: string
+  shortLabel?: string
+  icon: RowAction['icon']
+  getDecision: (item: ReviewItem) => Decision
+}
+
+/** What can be said of a row with one press. The first comes next. */
+const listChoices = (item: ReviewItem, lends: readonly Lend[]): Choice[] => {
+  const { decision, match, proposal } = item
+  const lend = proposal && lends.find(({ id }) => id === proposal.lendId)
+  return [
+    ...(lend && decision.action !== 'return'
+      ? [{ label: nameReturn(lend), shortLabel: 'Return', icon: IconCheck, getDecision: confirm }]
+      : []),
+    ...(decision.action === 'ask' ? [{ label: 'It is there', icon: IconCheck, getDecision: skip }] : []),
+    ...(isBooked(decision) ? [] : [{ label: match ? 'It is new' : 'Add', icon: IconPlus, getDecision: book }]),
+    ...(isBooked(decision) ? [{ label: 'Leave out', icon: IconArrowBackUp, getDecision: skip }] : []),
+  ]
+}
+
+/** The dialog that changes some rows, and a function that opens it. */
+const useChangeDialog = ({
+  lends,
+  accounts,
+  decide,
+}: {
+  lends: readonly Lend[]
+  accounts: readonly Bank[]
+  decide: Decide
+}): [open: (items: readonly ReviewItem[]) => void, dialog: ReactNode] => {
+  const { subject: items, isOpen, ask, close } = useConfirm<readonly ReviewItem[]>()
+  const { returnToOpener } = useReturnFocus(isOpen)
+  const [first] = items ?? []
+  const dialog = items && first && (
+    <Dialog
+      opened={isOpen}
+      onClose={close}
+      onExitTransitionEnd={returnToOpener}
+      title={items.length === 1 ? first.row.narration : `Change ${items.length.toLocaleString('en-IN')} rows`}
+    >
+      <ChangeRowsForm
+        items={items}
+        lends={lends}
+        accounts={accounts}
+        onDecide={(getDecision) => decide(items, getDecision)}
+        onClose={close}
+      />
+    </Dialog>
+  )
+  return [ask, dialog]
+}
+
+const toItems = (lines: readonly ReviewLine[]): ReviewItem[] => lines.flatMap(({ item }) => item ?? [])
+
+type ReviewTableProps = {
+  review: Review
+  lends: readonly Lend[]
+  /** The accounts that a transfer can go to or come from. */
+  accounts: readonly Bank[]
+  fileName: string
+}
+
+/** The rows of a statement in their groups, and what becomes of each. One or all that show can be changed. */
+export const ReviewTable = ({ review, lends, accounts, fileName }: ReviewTableProps) => {
+  const { lines, decide } = review
+  const [view, changeView] = useTableSearch()
+  const [change, dialog] = useChangeDialog({ lends, accounts, decide })
+  const getActions = useCallback(
+    ({ item }: ReviewLine): readonly RowAction[] => {
+      if (!item) return []
+      const choices = listChoices(item, lends).map(
+        ({ getDecision, ...choice }, index): RowAction => ({
+          ...choice,
+          onPress: () => decide([item], getDecision),
+          ...(index === 0 && item.decision.action !== 'skip' && choice.label !== 'Leave out' && { isNext: true }),
+        }),
+      )
+      return [...choices, { label: 'Change…', icon: IconEdit, onPress: () => change([item]) }]
+    },
+    [lends, decide, change],
+  )
+  const getShownActions = (shown: readonly ReviewLine[]): readonly ButtonAction[] => {
+    const items = toItems(shown)
+    const open = items.filter(({ decision }) => decision.action === 'ask')
+    const count = open.length.toLocaleString('en-IN')
+    if (items.length === 0) return []
+    return [
+      ...(open.length > 0
+        ? [
+            {
+              label: open.length === 1 ? '1 is there' : `All ${count} are there`,
+              icon: IconCheck,
+              onPress: () => decide(open, skip),
+            },
+            {
+              label: open.length === 1 ? '1 is new' : `All ${count} are new`,
+              icon: IconPlus,
+              onPress: () => decide(open, book),
+            },
+          ]
+        : []),
+      {
+        label: items.length === 1 ? 'Change 1 row…' : `Change all ${items.length.toLocaleString('en-IN')} shown…`,
+        icon: IconEdit,
+        onPress: () => change(items),
+      },
+    ]
+  }
+  return (
+    <>
+      <DataTable
+        label="Rows of the statement"
+        columns={reviewColumns}
+        rows={lines}
+        rowId={getLineId}
+        describe={describeLine}
+        phoneRow={toReviewPhoneRow}
+        actions={getActions}
+        actionsHeader="Action"
+        shownActions={getShownActions}
+        orderName="As in the statement"
+        sum={getRupees}
+        getGroup={getReviewGroup}
+        view={view}
+        onViewChange={changeView}
+        fileName={fileName.replace(/\.\w+$/, '')}
+      />
+      {dialog}
+    </>
+  )
+}

@@ -1,0 +1,124 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import type { ImportAdded } from '#contract/imports/response.ts'
+import { MAX_IMPORT_ROWS } from '#contract/imports/rules.ts'
+import type { Statement } from '#src/statements/columns/read-statement.ts'
+import type { ReadFile } from '#src/statements/files/read-file.ts'
+import { describeRows } from '#src/statements/imports/import-queries.ts'
+import { useImportStatement } from '#src/statements/imports/use-import-statement.ts'
+import type { ConfirmedReturn } from '#src/statements/narrations/remembered.ts'
+import { useRememberHandles } from '#src/statements/narrations/use-remember-handles.ts'
+import { useOnlineOnlyProps } from '#src/ui/connection/online-only-props.ts'
+import { ConfirmModal } from '#src/ui/feedback/confirm-modal.tsx'
+import { BalanceNote, countNewer } from './balance-note.tsx'
+import { ReviewTable } from './review-table.tsx'
+import { type Compared, useReview } from './use-review.ts'
+
+const refusals = {
+  moved: 'The account has moved meanwhile. It is compared again, and your decisions stay: look once more, then import.',
+  rows: 'Nothing was imported: some rows were refused. They stand first, each with its reason.',
+  'imported-before': '',
+} as const
+
+const MAX_FILE_NAME_LENGTH = 255
+
+type StatementReviewProps = {
+  file: ReadFile
+  statement: Statement
+  compared: Compared
+  onAdded: (added: ImportAdded, isInStep: boolean) => void
+  onChangeColumns: () => void
+  onClose: () => void
+}
+
+/** The rows of a statement before they are booked: what becomes of each, and one press that books them. */
+export const StatementReview = ({
+  file,
+  statement,
+  compared,
+  onAdded,
+  onChangeColumns,
+  onClose,
+}: StatementReviewProps) => {
+  const { bank, banks, entries, lends, own } = compared
+  const rememberHandles = useRememberHandles(own)
+  const newer = countNewer(entries, statement)
+  const { closing } = statement
+  const { send, isPending, refusal, errors, forget } = useImportStatement((added) => {
+    rememberHandles(listConfirmed())
+    onAdded(added, closing === null || newer > 0 || closing === added.balance)
+  })
+  const review = useReview(statement, compared, errors)
+  const { rows, counts, balance, items } = review
+  const listConfirmed = (): ConfirmedReturn[] =>
+    items.flatMap(({ decision, row: { narration } }) => {
+      const lend = decision.action === 'return' ? lends.find(({ id }) => id === decision.lendId) : undefined
+      return lend ? [{ person: lend.returnName, narration }] : []
+    })
+  const press = (again: boolean) =>
+    send({
+      bankId: bank.id,
+      fileName: file.name.slice(0, MAX_FILE_NAME_LENGTH),
+      fileHash: file.hash,
+      entries: entries.length,
+      rows: [...rows],
+      again,
+      ...(closing !== null && closing >= 0 && { closingBalance: closing }),
+    })
+  const isTooLong = rows.length > MAX_IMPORT_ROWS
+  const onlineOnlyProps = useOnlineOnlyProps(isTooLong || counts.open > 0 || rows.length === 0)
+  return (
+    <Stack gap="sm">
+      <Group justify="space-between" gap="xs">
+        <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
+          {file.name}
+        </Text>
+        <Group gap="xs">
+          <Button variant="subtle" size="sm" onClick={onChangeColumns}>
+            Columns…
+          </Button>
+          <Button variant="subtle" size="sm" onClick={onClose}>
+            Another file
+          </Button>
+        </Group>
+      </Group>
+      {closing !== null && <BalanceNote closing={closing} balance={balance} newer={newer} />}
+      {isTooLong && (
+        <Text role="alert" fw={600} c="var(--mantine-color-error)">
+          This statement has {describeRows(rows.length)}, and an import has at most {describeRows(MAX_IMPORT_ROWS)}.
+          Choose a shorter period at your bank.
+        </Text>
+      )}
+      {(refusal === 'moved' || refusal === 'rows') && (
+        <Text role="alert" fw={600} c="var(--mantine-color-error)">
+          {refusals[refusal]}
+        </Text>
+      )}
+      <Group gap="sm">
+        <Button loading={isPending} onClick={() => void press(false)} {...onlineOnlyProps}>
+          Import {describeRows(counts.booked)}
+        </Button>
+        <Text role="status" size="sm" c="dimmed">
+          {counts.open > 0
+            ? `${describeRows(counts.open)} to decide first: already there, or new?`
+            : `${describeRows(rows.length - counts.booked)} left out. Nothing is sent before the press.`}
+        </Text>
+      </Group>
+      <ReviewTable
+        review={review}
+        lends={lends}
+        accounts={banks.filter(({ id, active }) => active && id !== bank.id)}
+        fileName={file.name}
+      />
+      <ConfirmModal
+        opened={refusal === 'imported-before'}
+        title="Import this file again?"
+        confirmLabel="Import again"
+        harmless
+        onClose={forget}
+        onConfirm={() => press(true)}
+      >
+        This file was imported into this account before. {describeRows(counts.booked)} of it would be added now.
+      </ConfirmModal>
+    </Stack>
+  )
+}

@@ -1,0 +1,92 @@
+import { useCallback, useMemo, useState } from 'react'
+import type { Bank } from '#contract/banks/response.ts'
+import { toPaise, toRupees } from '#contract/fields/money.ts'
+import type { ImportRow } from '#contract/imports/rules.ts'
+import type { Entry } from '#contract/ledger/response.ts'
+import type { Lend } from '#contract/lends/response.ts'
+import type { KnownPerson } from '#contract/people/response.ts'
+import type { Statement } from '#src/statements/columns/read-statement.ts'
+import { matchRows } from '#src/statements/counting/match-rows.ts'
+import { type Own, proposeReturns } from '#src/statements/narrations/propose-returns.ts'
+import { type Decision, decideFirst, getBookedPaise, isBooked, toImportRow } from './decision.ts'
+import { type ReviewItem, type ReviewLine, sortLines, toReviewLine, toUnreadLine } from './review-lines.ts'
+
+/** What a statement is compared with. */
+export type Compared = {
+  bank: Bank
+  banks: readonly Bank[]
+  entries: readonly Entry[]
+  lends: readonly Lend[]
+  people: readonly KnownPerson[]
+  own: Own
+}
+
+/** What the server says of rows, by line. */
+export type RowErrors = Readonly<Record<string, string>>
+
+/** A review: the lines, what they come to, and how they are changed. */
+export type Review = {
+  lines: readonly ReviewLine[]
+  items: readonly ReviewItem[]
+  /** The rows of the request, oldest first. */
+  rows: readonly ImportRow[]
+  /** How many rows are booked, and how many the user has to decide. */
+  counts: { booked: number; open: number }
+  /** The balance of the account after the import, in rupees. */
+  balance: number
+  /** Decides about some rows. */
+  decide: (items: readonly ReviewItem[], getDecision: (item: ReviewItem) => Decision) => void
+}
+
+const byId = <Item extends { id: string }>(items: readonly Item[]): ReadonlyMap<string, Item> =>
+  new Map(items.map((item) => [item.id, item]))
+
+/**
+ * Compares a statement with what the user has, and keeps what the user decides by line: also when the ledger moves meanwhile and
+ * is compared again.
+ */
+export const useReview = (statement: Statement, compared: Compared, errors: RowErrors): Review => {
+  const { bank, banks, entries, lends, people, own } = compared
+  const [decisions, setDecisions] = useState<ReadonlyMap<number, Decision>>(new Map())
+  const decide = useCallback<Review['decide']>(
+    (changed, getDecision) =>
+      setDecisions(
+        (before) => new Map([...before, ...changed.map((item) => [item.row.line, getDecision(item)] as const)]),
+      ),
+    [],
+  )
+  const { rows } = statement
+  const matches = useMemo(() => matchRows(rows, entries), [rows, entries])
+  const proposals = useMemo(() => {
+    const open = rows.filter(({ line }) => matches.get(line)?.kind !== 'there')
+    return new Map(proposeReturns(open, people, lends, own).map((proposal) => [proposal.line, proposal]))
+  }, [rows, matches, people, lends, own])
+  const items = useMemo(
+    () =>
+      rows.map((row): ReviewItem => {
+        const match = matches.get(row.line)
+        const decision = decisions.get(row.line) ?? decideFirst(row, match)
+        return { row, match, proposal: proposals.get(row.line), decision }
+      }),
+    [rows, matches, proposals, decisions],
+  )
+  const lines = useMemo(() => {
+    const named = { lends: byId(lends), accounts: byId(banks) }
+    return sortLines([
+      ...items.map((item) => toReviewLine(item, named, errors[item.row.line])),
+      ...statement.unread.map(toUnreadLine),
+    ])
+  }, [items, lends, banks, errors, statement])
+  const booked = items.reduce((sum, { row, decision }) => sum + getBookedPaise(row, decision), 0)
+  return {
+    lines,
+    items,
+    rows: useMemo(() => items.map(({ row, decision }) => toImportRow(row, decision)), [items]),
+    counts: {
+      booked: items.filter(({ decision }) => isBooked(decision)).length,
+      open: items.filter(({ decision }) => decision.action === 'ask').length,
+    },
+    balance: toRupees(toPaise(bank.amount) + booked),
+    decide,
+  }
+}

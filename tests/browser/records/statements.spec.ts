@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test'
+import { buildPath, endpoints } from '#contract/endpoints.ts'
+import { expectAccessible } from '#tests/browser/tools/accessibility.ts'
+import { addAccount } from '#tests/browser/tools/bank-steps.ts'
+import { expect, signedInTest, test } from '#tests/browser/tools/fixtures.ts'
+import { lend } from '#tests/browser/tools/lend-steps.ts'
+import type { Person } from '#tests/browser/tools/people.ts'
+import { expectToast, logIn, undoBar } from '#tests/browser/tools/steps.ts'
+
+const FOLDER = 'tests/fixtures/statements'
+
+const table = (page: Page) => page.getByRole('grid', { name: 'Rows of the statement' })
+
+const readBalance = async (person: Person, id: string): Promise<unknown> => {
+  const ledger = await person.call(buildPath(endpoints.ledger, { bankId: id }))
+  return Array.isArray(ledger) ? ledger[0]?.balance : undefined
+}
+
+/** An account with the balance at the beginning of the statement, an open record of Ravi, and a coffee that was typed. */
+const addGiven = async (person: Person) => {
+  const account = await addAccount(person, { amount: 25_000 })
+  await person.call(endpoints.addLend, {
+    ...lend(0),
+    returnName: 'Ravi Kumar',
+    amount: 2_000,
+    lendDate: '2026-03-01',
+    returnDate: '',
+    reason: 'Bicycle',
+  })
+  await person.call(endpoints.addExpenses, {
+    bank_id: account.id,
+    date: '2026-04-03',
+    amount: 120,
+    reason: 'Coffee with Meera',
+    amountDebit: 'BHIM_UPI',
+  })
+  return account
+}
+
+test('a statement is imported from the login on, with the return that it has, and undone again', {
+  tag: '@journey',
+}, async ({ page, person }) => {
+  const { id } = await addGiven(person)
+  await page.goto('/')
+  await logIn(page, person)
+  await page.getByRole('link', { name: 'Bank' }).first().click()
+  await page.getByRole('link', { name: 'HDFC' }).first().click()
+  await page.getByRole('link', { name: 'Import statement' }).click()
+  await page.getByLabel('Bank statement').last().setInputFiles(`${FOLDER}/hdfc-april.csv`)
+
+  await expect(table(page)).toContainText('UPI-RENT, APRIL-owner@ybl')
+  await expect(page.getByText('1 row to decide first')).toBeVisible()
+  await page.getByRole('button', { name: 'It is there: ' }).click()
+  await page.getByRole('button', { name: 'Return by Ravi Kumar: ' }).click()
+  await expect(page.getByText('They are the same.')).toBeVisible()
+  await page.getByRole('button', { name: 'Import 6 rows' }).click()
+  await expect(undoBar(page)).toContainText('Statement imported!')
+  await expect(page.getByText('6 rows added, 1 row left out.')).toBeVisible()
+  expect(await readBalance(person, id)).toBe(246_688.49)
+
+  await page.getByLabel('Bank statement').last().setInputFiles(`${FOLDER}/hdfc-april.csv`)
+  await expect(page.getByRole('button', { name: 'Import 0 rows' })).toBeVisible()
+  await page.getByRole('button', { name: 'Another file' }).click()
+  await page.getByRole('button', { name: 'Undo: hdfc-april.csv' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click()
+  await expectToast(page, 'Import undone!')
+  await expect(page.getByText('Undone', { exact: true })).toBeVisible()
+  expect(await readBalance(person, id)).toBe(24_880)
+})
+
+signedInTest('the review of a statement is accessible', async ({ page, person }) => {
+  const { id } = await addGiven(person)
+  await page.goto(`/bank/${id}/import`)
+  await expectAccessible(page, 'import', page.getByRole('button', { name: 'Choose a file' }))
+  await page.getByLabel('Bank statement').last().setInputFiles(`${FOLDER}/hdfc-april.csv`)
+  await expectAccessible(page, 'review', page.getByText('1 row to decide first'))
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.getByRole('button', { name: 'Change all 7 shown…' }).click()
+  await expectAccessible(page, 'review-change', page.getByRole('dialog'))
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Columns…' }).click()
+  await expectAccessible(page, 'review-columns', page.getByRole('button', { name: 'Use these columns' }))
+})

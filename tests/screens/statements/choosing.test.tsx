@@ -1,0 +1,114 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { account, renderBank } from '#tests/screens/banks/given.ts'
+import { setOnline } from '#tests/screens/changes/given.ts'
+import { serveFirstVersion } from '#tests/screens/first-version.ts'
+import { file, importButton, renderImport, row } from './given.ts'
+
+afterEach(() => setOnline(true))
+
+const strange = () =>
+  new File(['When;What;Gone;Left\n05/04/2026;Cafe;120.00;24880.00\n06/04/2026;Bar;80.00;24800.00'], 'mine.txt')
+
+const column = (label: string) => screen.findByRole('combobox', { name: label })
+
+test('columns that nobody knows are chosen with a preview, and remembered for the account', async () => {
+  const { user, open } = await renderImport()
+  await open(strange())
+  expect(await screen.findByText('Choose the date, and what came in or went out.')).toBeVisible()
+  await user.selectOptions(await column('Date'), 'A · 06/04/2026')
+  await user.selectOptions(await column('Description'), 'B · Bar')
+  await user.selectOptions(await column('Money out'), 'C · 80.00')
+  await user.selectOptions(await column('Balance'), 'D · 24800.00')
+  expect(await screen.findByText('2 rows can be read, 0 rows cannot.')).toBeVisible()
+  const preview = within(screen.getByRole('list', { name: 'Preview' })).getAllByRole('listitem')
+  expect(preview.map(({ textContent }) => textContent)).toEqual([
+    'Cafe−₹120.005 Apr 2026Balance ₹24,880.00',
+    'Bar−₹80.006 Apr 2026Balance ₹24,800.00',
+  ])
+  await user.click(screen.getByRole('button', { name: 'Use these columns' }))
+  await importButton('2 rows')
+  await user.click(screen.getByRole('button', { name: 'Another file' }))
+  await screen.findByRole('button', { name: 'Choose a file' })
+  await open(strange())
+  expect(await row('Cafe')).toHaveTextContent('Expense')
+})
+
+test('columns that were recognised can be changed', async () => {
+  const { user, open } = await renderImport()
+  await open(file('05/04/2026,POS CAFE,120.00,,24880.00'))
+  await row('POS CAFE')
+  await user.click(screen.getByRole('button', { name: 'Columns…' }))
+  await user.selectOptions(await column('Money out'), 'None')
+  await user.selectOptions(await column('Money in'), 'C · Debit')
+  await user.click(screen.getByRole('button', { name: 'Use these columns' }))
+  expect(await row('POS CAFE')).toHaveTextContent('Credit')
+})
+
+test('rows that cannot be read are listed with the reason, and are not sent', async () => {
+  const { user, open, readLedger } = await renderImport()
+  await open(
+    file('05/04/2026,POS CAFE,120.00,,24880.00', '06/04/2026,POS BAR,1.2.3,,', '06/04/2026,POS PUB,5.00,5.00,'),
+  )
+  expect(await screen.findByRole('rowheader', { name: 'Cannot be read' })).toBeVisible()
+  expect(screen.getByText('Its amount cannot be read.')).toBeVisible()
+  expect(screen.getByText('Money came in and went out in this row.')).toBeVisible()
+  await user.click(await importButton('1 row'))
+  await screen.findByText('1 row added, 0 rows left out.')
+  expect(await readLedger()).toHaveLength(2)
+})
+
+test('a file that is no statement gets a sentence, and another one can be chosen', async () => {
+  const { open } = await renderImport()
+  await open(new File(['%PDF-1.7'], 'statement.pdf'))
+  expect(await screen.findByRole('alert')).toHaveTextContent('This is a PDF.')
+  await open(file('05/04/2026,POS CAFE,120.00,,24880.00'))
+  expect(await row('POS CAFE')).toBeVisible()
+})
+
+test('the reading of a file shows its progress and can be ended', async () => {
+  const { user, open } = await renderImport()
+  vi.stubGlobal(
+    'Worker',
+    class extends EventTarget {
+      postMessage(): void {
+        this.dispatchEvent(new MessageEvent('message', { data: { kind: 'progress', share: 0.5 } }))
+      }
+      terminate(): void {}
+    },
+  )
+  await open(file())
+  expect(await screen.findByText('Reading statement.csv…')).toBeVisible()
+  await waitFor(() => expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '50'))
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(await screen.findByRole('button', { name: 'Choose a file' })).toBeVisible()
+})
+
+test('more rows than an import takes are refused before they are sent', async () => {
+  const { open } = await renderImport()
+  await open(file(...Array.from({ length: 5_001 }, (_, index) => `05/04/2026,ROW ${index},1.00,,`)))
+  expect(
+    await screen.findByText(/^This statement has 5,001 rows, and an import has at most 5,000 rows\./),
+  ).toBeVisible()
+  expect(await importButton('5,001 rows')).toBeDisabled()
+})
+
+test('an inactive account says why it takes no statement', async () => {
+  const { user } = await renderBank({ isActive: false })
+  await user.click(await screen.findByRole('link', { name: 'Import statement' }))
+  expect(await screen.findByText('This account is inactive. Activate it, then import its statement.')).toBeVisible()
+})
+
+test('without a connection no file can be chosen', async () => {
+  await renderImport([account()])
+  setOnline(false)
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Choose a file' })).toBeDisabled())
+  expect(screen.getByRole('button', { name: 'Choose a file' })).toHaveAttribute('title', 'You are offline.')
+})
+
+test('a server of the first version offers no import', async () => {
+  serveFirstVersion()
+  await renderBank()
+  await screen.findByRole('region', { name: 'Balance' })
+  expect(screen.queryByRole('link', { name: 'Import statement' })).not.toBeInTheDocument()
+})

@@ -1,0 +1,163 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { buildPath, endpoints } from '#contract/endpoints.ts'
+import { account, expense } from '#tests/screens/banks/given.ts'
+import { choose, chooseInRow, chooseSegment } from '#tests/screens/choose.ts'
+import { lend } from '#tests/screens/lends/given.ts'
+import { file, fixture, importButton, OPENING, renderImport, row } from './given.ts'
+
+const imported = 'Statement imported!'
+
+test('a statement is reviewed, imported, and undone from the bar', async () => {
+  const { user, open, readLedger } = await renderImport()
+  await open(fixture('hdfc-april.csv'))
+  expect(await row('UPI-RENT, APRIL-owner@ybl')).toHaveTextContent('Expense, BHIM UPI')
+  expect(screen.getByText(/They are the same\./)).toBeVisible()
+  expect(await readLedger()).toHaveLength(1)
+
+  await user.click(await importButton('7 rows'))
+  expect(await screen.findByText('7 rows added, 0 rows left out.')).toBeVisible()
+  const [newest, ...others] = await readLedger()
+  expect(newest).toMatchObject({ kind: 'credit', amount: 150_000.5, balance: 246_688.49, reference: '612000000001' })
+  expect(others).toHaveLength(7)
+
+  const bar = await screen.findByRole('region', { name: 'Last change' })
+  expect(bar).toHaveTextContent(`${imported}7 rows added`)
+  await user.click(within(bar).getByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText('Import undone!')).toBeVisible()
+  await waitFor(async () => expect((await readLedger())[0]?.balance).toBe(OPENING))
+})
+
+test('the same file again adds nothing, and asks before it is sent all the same', async () => {
+  const statement = () => file('05/04/2026,POS CAFE,120.00,,24880.00')
+  const { user, open, readLedger } = await renderImport()
+  await open(statement())
+  await user.click(await importButton('1 row'))
+  await screen.findByText('1 row added, 0 rows left out.')
+
+  await open(statement())
+  await importButton('0 rows')
+  expect(await screen.findByRole('rowheader', { name: 'Already there' })).toBeVisible()
+  await chooseInRow(user, await row('POS CAFE'), 'It is new')
+  await user.click(await importButton('1 row'))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Import this file again?' }))
+  await user.click(dialog.getByRole('button', { name: 'Import again' }))
+  await waitFor(async () => expect(await readLedger()).toHaveLength(3))
+})
+
+test('an entry that was typed is offered once, and nothing is sent before the user has decided', async () => {
+  const { user, open, readLedger } = await renderImport(undefined, (call, id) =>
+    call(endpoints.addExpenses, { ...expense({ amount: 120, date: '2026-04-03', reason: 'Coffee' }), bank_id: id }),
+  )
+  await open(fixture('hdfc-april.csv'))
+  const asked = await row('UPI-CAFE X-cafex@okaxis-609212345678')
+  expect(asked).toHaveTextContent('Already there? 3 Apr 2026, “Coffee”')
+  expect(await importButton('6 rows')).toBeDisabled()
+  expect(screen.getByText(/^1 row to decide first/)).toBeVisible()
+  await chooseInRow(user, asked, 'It is there')
+  await user.click(await importButton('6 rows'))
+  expect(await screen.findByText('6 rows added, 1 row left out.')).toBeVisible()
+  expect((await readLedger()).filter(({ amount }) => amount === -120)).toHaveLength(2)
+})
+
+test('a proposed return is booked only after the user confirms it, and its handle is known in the next statement', async () => {
+  const lent = lend({ returnName: 'Ravi Kumar', lendDate: '2026-03-01', amount: 2_000, reason: 'Bicycle' })
+  const { user, open, call } = await renderImport(undefined, (call) => call(endpoints.addLend, lent))
+  await open(fixture('hdfc-april.csv'))
+  const proposed = await row('UPI-RAVI KUMAR-ravi@okhdfcbank')
+  expect(proposed).toHaveTextContent(/Return by Ravi Kumar\? Named like Ravi Kumar.*Credit/)
+  await chooseInRow(user, proposed, 'Return by Ravi Kumar')
+  await user.click(await importButton('7 rows'))
+  await screen.findByText('7 rows added, 0 rows left out.')
+  expect(await call(endpoints.getLend)).toMatchObject([{ returned: 2_000 }])
+  await waitFor(async () =>
+    expect(await call(endpoints.people)).toMatchObject([
+      { name: 'Ravi Kumar', handles: [{ kind: 'upi', value: 'ravi@okhdfcbank' }] },
+    ]),
+  )
+})
+
+test('all rows that a search leaves are changed at once, here to a transfer', async () => {
+  const other = account({ bankName: 'SBI', accountNumber: '20012345', amount: 500 })
+  const { user, open, kept } = await renderImport([account({ amount: OPENING }), other])
+  await open(fixture('hdfc-april.csv'))
+  await row('FD CLOSED 0099')
+  await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'cafe')
+  await user.click(await screen.findByRole('button', { name: 'Change all 2 shown…' }))
+  const form = await screen.findByRole('form', { name: 'Change rows' })
+  await chooseSegment(user, 'What it is', 'Transfer')
+  await user.selectOptions(await within(form).findByRole('combobox', { name: /^To/ }), 'SBI ••2345')
+  await user.click(within(form).getByRole('button', { name: 'Change' }))
+  expect(await row('UPI-CAFE X-cafex@okaxis-609212345678')).toHaveTextContent('Transfer to SBI ••2345')
+  await user.click(await importButton('7 rows'))
+  await screen.findByText('7 rows added, 0 rows left out.')
+  expect((await kept.banks()).find(({ bankName }) => bankName === 'SBI')?.amount).toBe(740)
+})
+
+test('one row gets another type and reason', async () => {
+  const { user, open, kept } = await renderImport()
+  await open(file('05/04/2026,POS CAFE,120.00,,24880.00'))
+  await chooseInRow(user, await row('POS CAFE'), 'Change…')
+  const form = within(await screen.findByRole('form', { name: 'Change rows' }))
+  await choose(user, 'Type', 'Cash')
+  await user.clear(form.getByLabelText('Reason'))
+  await user.type(form.getByLabelText('Reason'), 'Coffee')
+  await user.click(form.getByRole('button', { name: 'Change' }))
+  await waitFor(async () => expect(await row('POS CAFE')).toHaveTextContent('Expense, Cash'))
+  await user.click(await importButton('1 row'))
+  await screen.findByText('1 row added, 0 rows left out.')
+  expect(await kept.expenses()).toMatchObject([{ reason: 'Coffee', amountDebit: 'CASH', date: '2026-04-05' }])
+})
+
+test('a ledger that has moved meanwhile is compared again, and the decisions stay', async () => {
+  const { user, open, call, id } = await renderImport()
+  await open(file('05/04/2026,POS CAFE,120.00,,24880.00', '06/04/2026,POS BAR,80.00,,24800.00'))
+  await chooseInRow(user, await row('POS BAR'), 'Leave out')
+  await importButton('1 row')
+  await call(endpoints.addExpenses, { ...expense({ amount: 120, date: '2026-04-05', reason: 'Coffee' }), bank_id: id })
+  await user.click(await importButton('1 row'))
+  expect(await screen.findByText(/^The account has moved meanwhile\./)).toBeVisible()
+  await waitFor(async () => expect(await row('POS CAFE')).toHaveTextContent('Already there? 5 Apr 2026, “Coffee”'))
+  expect(await row('POS BAR')).toHaveTextContent('Left out')
+  await chooseInRow(user, await row('POS CAFE'), 'It is new')
+  await user.click(await importButton('1 row'))
+  expect(await screen.findByText(/^1 row added, 1 row left out\./)).toBeVisible()
+})
+
+test('rows that the server refuses stand first, each with its reason, and nothing is booked', async () => {
+  const { user, open, readLedger } = await renderImport([account({ amount: 100 })])
+  await open(file('05/04/2026,POS CAFE,60.00,,40.00', '06/04/2026,POS BAR,80.00,,-40.00'))
+  await user.click(await importButton('2 rows'))
+  expect(await screen.findByText(/^Nothing was imported/)).toBeVisible()
+  expect(await row('POS BAR')).toHaveTextContent('Insufficient')
+  expect(await screen.findByRole('rowheader', { name: 'Refused' })).toBeVisible()
+  expect(await readLedger()).toHaveLength(1)
+})
+
+test('a balance that differs from the one of the bank can be set after the import, as an entry of its own', async () => {
+  const { user, open, readLedger } = await renderImport([account({ amount: 20_000 })])
+  await open(file('05/04/2026,POS CAFE,120.00,,24880.00'))
+  expect(
+    await screen.findByText(/They differ by ₹5,000\.00\. You can set the balance after the import\./),
+  ).toBeVisible()
+  await user.click(await importButton('1 row'))
+  expect(await screen.findByText(/Your bank says ₹24,880\.00, and the account has ₹19,880\.00\./)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Set balance…' }))
+  const form = within(await screen.findByRole('form', { name: 'Set balance' }))
+  expect(form.getByLabelText(/^New balance/)).toHaveValue('24880')
+  await user.click(form.getByRole('button', { name: 'Set balance' }))
+  expect(await screen.findByText('Balance set!')).toBeVisible()
+  expect((await readLedger())[0]).toMatchObject({ kind: 'adjustment', amount: 5_000, balance: 24_880 })
+})
+
+test('earlier imports of the account are listed, and each is undone after a question', async () => {
+  const { user, open, readLedger, call, id } = await renderImport()
+  await open(file('05/04/2026,POS CAFE,120.00,,24880.00'))
+  await user.click(await importButton('1 row'))
+  await user.click(await screen.findByRole('button', { name: 'Undo: statement.csv' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Undo statement.csv?' }))
+  await user.click(dialog.getByRole('button', { name: 'Undo import' }))
+  expect(await screen.findByText('Undone')).toBeVisible()
+  expect((await readLedger())[0]).toMatchObject({ kind: 'import-undone', balance: OPENING })
+  expect(await call(buildPath(endpoints.bankExpenses, { bankId: id }))).toEqual([])
+})
