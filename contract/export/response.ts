@@ -4,6 +4,9 @@ import * as v from 'valibot'
 export const EXPORT_FORMAT = 'wealth-care'
 export const EXPORT_VERSION = 1
 
+/** The largest document that a server takes back: about 18,000 records and expenses with their entries. */
+export const MAX_RESTORE_BYTES = 16 * 1_048_576
+
 const list = v.array(v.unknown())
 
 /** What a client reads of an exported document before it sends it back. docs/EXPORT.md describes all of it. */

@@ -2,6 +2,7 @@ import type { HonoRequest } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
 import { endpoints } from '#contract/endpoints.ts'
+import { MAX_RESTORE_BYTES } from '#contract/export/response.ts'
 import { Problem } from './problem.ts'
 
 /** The largest JSON body, and the largest JSON part of a form. */
@@ -9,8 +10,6 @@ export const MAX_JSON_BYTES = 64 * 1024
 const MAX_FORM_BYTES = 1_153_434
 /** The largest import: 5,000 rows of long texts. */
 const MAX_IMPORT_BYTES = 4 * 1_048_576
-/** The largest exported document that is restored: about 60,000 records and entries. */
-const MAX_RESTORE_BYTES = 16 * 1_048_576
 /** Larger bodies are not read to their end: closing the connection costs less. */
 const MAX_DISCARDED_BYTES = 16 * 1_048_576
 

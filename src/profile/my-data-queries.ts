@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { HTTPError } from 'ky'
 import { useState } from 'react'
 import { endpoints } from '#contract/endpoints.ts'
+import { MAX_RESTORE_BYTES } from '#contract/export/response.ts'
 import { localDate } from '#contract/fields/dates.ts'
 import { apiFetch } from '#src/lib/api/api.ts'
 import { getErrorMessage, getRefusalStatus, parseBody } from '#src/lib/api/errors.ts'
@@ -12,9 +13,13 @@ import { saveFile } from '#src/lib/save-file.ts'
 /** How the document ends. A connection that broke can leave out the rest without an error. */
 const END = '}\n'
 
-/** Downloads everything of the user as one file, and says how many bytes have come. `stop` ends it without a file. */
+/**
+ * Downloads everything of the user as one file, and says how many bytes have come, and whether the file is too large for a
+ * restore. `stop` ends it without a file.
+ */
 export const useDownloadEverything = () => {
   const [bytes, setBytes] = useState(0)
+  const [size, setSize] = useState(0)
   const [controller, setController] = useState<AbortController>()
   const { mutate, isPending } = useMutation({
     mutationFn: async ({ signal }: AbortController) => {
@@ -30,6 +35,7 @@ export const useDownloadEverything = () => {
       if (!document) return
       if ((await document.slice(-END.length).text()) !== END) throw new Error('The document is not whole')
       saveFile(new File([document], `wealth-care-${localDate(new Date())}.json`, { type: 'application/json' }))
+      setSize(document.size)
       announceSuccess('Downloaded!')
     },
     meta: {
@@ -38,6 +44,7 @@ export const useDownloadEverything = () => {
   })
   return {
     bytes,
+    isTooLarge: size > MAX_RESTORE_BYTES,
     isPending,
     start: () => {
       const next = new AbortController()

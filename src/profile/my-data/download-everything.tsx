@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useDownloadEverything } from '#src/profile/my-data-queries.ts'
 import { useOnlineOnlyProps } from '#src/ui/connection/online-only-props.ts'
@@ -11,12 +11,19 @@ const formatSize = (bytes: number): string =>
 
 /** Saves everything of the user in one file, with its progress. */
 export const DownloadEverything = () => {
-  const { bytes, isPending, start, stop } = useDownloadEverything()
+  const { bytes, isTooLarge, isPending, start, stop } = useDownloadEverything()
   const needsServer = useOnlineOnlyProps()
   if (isPending) return <Working text={`Downloading, ${formatSize(bytes)} so far`} onCancel={stop} />
   return (
-    <Button variant="default" leftSection={<IconDownload size={18} aria-hidden />} onClick={start} {...needsServer}>
-      Download everything
-    </Button>
+    <>
+      <Button variant="default" leftSection={<IconDownload size={18} aria-hidden />} onClick={start} {...needsServer}>
+        Download everything
+      </Button>
+      {isTooLarge && (
+        <Text role="alert" size="sm">
+          The file is larger than 16 MB, and Restore takes no larger one.
+        </Text>
+      )}
+    </>
   )
 }

@@ -1,9 +1,6 @@
 import { safeParse } from 'valibot'
-import { EXPORT_VERSION, type ExportedDocument, exportedSchema } from '#contract/export/response.ts'
+import { EXPORT_VERSION, type ExportedDocument, exportedSchema, MAX_RESTORE_BYTES } from '#contract/export/response.ts'
 import { formatDate } from '#src/ui/dates/dates.ts'
-
-/** The largest document that a server takes back. */
-const MAX_BYTES = 16 * 1_048_576
 
 const NO_EXPORT = 'This is not a file of “Download everything”.'
 
@@ -40,7 +37,8 @@ const parse = (text: string): unknown => {
 
 /** Reads a file that the user chose, before it is sent. */
 export const readChosenFile = async (file: File): Promise<ChosenFile> => {
-  if (file.size > MAX_BYTES) return { problem: 'The file is larger than 16 MB. The server takes no larger one.' }
+  if (file.size > MAX_RESTORE_BYTES)
+    return { problem: 'The file is larger than 16 MB. The server takes no larger one.' }
   const { success, output } = safeParse(exportedSchema, parse(await file.text()))
   if (!success) return { problem: NO_EXPORT }
   if (output.version > EXPORT_VERSION) return { problem: 'The file is of a newer version of Wealth Care.' }

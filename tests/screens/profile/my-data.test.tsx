@@ -90,6 +90,17 @@ describe('"Download everything"', () => {
     expect(files).toEqual([])
   })
 
+  test('says that a file is too large for a restore', async () => {
+    await given([account()])
+    const large = `{"lends":[${' '.repeat(17_000_000)}]}\n`
+    respondWith('export', new Response(large, { headers: { 'Content-Type': 'application/json' } }))
+    const files = watchFiles()
+    const { user } = await renderApp('/profile')
+    await user.click(await (await card()).findByRole('button', { name: 'Download everything' }))
+    expect(await (await card()).findByRole('alert')).toHaveTextContent(/^The file is larger than 16 MB/)
+    expect(files).toHaveLength(1)
+  })
+
   test('is offered before the profile is deleted', async () => {
     await given([account()])
     const files = watchFiles()
