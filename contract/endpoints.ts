@@ -21,6 +21,11 @@ export const endpoints = {
   jwtVerify: endpoint('post', '/api/auth/v1/jwt-verify'),
   logout: endpoint('post', '/api/auth/v1/logout'),
 
+  sessions: endpoint('get', '/api/v1/sessions'),
+  deleteSession: endpoint('delete', '/api/v1/sessions/:sessionId'),
+  deleteOtherSessions: endpoint('delete', '/api/v1/sessions'),
+  changePassword: endpoint('post', '/api/v1/change-password'),
+
   addLend: endpoint('post', '/api/v1/add-lend'),
   getLend: endpoint('get', '/api/v1/get-lend'),
   editLend: endpoint('patch', '/api/v1/edit-lend'),

@@ -15,3 +15,6 @@ export const features = [
   'handles',
   'export',
 ] as const
+
+/** What a host can switch off. A client asks for each by its name. */
+export const switchableFeatures = ['sessions'] as const

@@ -28,6 +28,7 @@ import { reminderRoutes } from './reminders/reminder-routes.ts'
 import { renameRoutes } from './renames/rename-routes.ts'
 import { returnRoutes } from './returns/return-routes.ts'
 import { authenticate } from './sessions/authenticate.ts'
+import { deviceRoutes } from './sessions/device-routes.ts'
 import { sessionRoutes } from './sessions/session-routes.ts'
 import { claimRoutes } from './shares/claim-routes.ts'
 import { publicShareRoutes } from './shares/public-routes.ts'
@@ -39,10 +40,13 @@ export const createApp = (ports: Ports) =>
   new Hono<Environment>()
     // A limit of 0 refuses the id that a client sends. A client could send the id of somebody else's request.
     .use(requestId({ limitLength: 0 }), providePorts(ports), logRequests, responseHeaders, refuseBadEscapes, limitBody)
-    .use('/api/v1/*', except(endpoints.profileImage.path, authenticate, revisionEtag))
+    .use('/api/v1/*', except(endpoints.profileImage.path, authenticate))
+    // A login changes the sessions of a user, but not the revision of the records.
+    .use('/api/v1/*', except([endpoints.profileImage.path, endpoints.sessions.path], revisionEtag))
     .route('/', registrationRoutes)
     .route('/', codeRoutes)
     .route('/', sessionRoutes)
+    .route('/', deviceRoutes)
     .route('/', lendRoutes)
     .route('/', bankRoutes)
     .route('/', movementRoutes)

@@ -8,6 +8,7 @@ import { readJson } from '#server/http/read-request.ts'
 import { checkLimits } from '#server/limits/limit-store.ts'
 import { limitCodes, limitLogins, limitMails, limitWrongCodes, withHits } from '#server/limits/limits.ts'
 import { hashPassword, verifyPassword } from '#server/passwords/password.ts'
+import { readDevice } from '#server/sessions/describe-device.ts'
 import { transact } from '#server/store/transact.ts'
 import { findUserByEmail } from '#server/users/user-store.ts'
 import { createCodeMail } from './code-mail.ts'
@@ -59,6 +60,6 @@ export const codeRoutes = new Hono<Environment>()
     const userId = await transactInTurn(c, user?.id ?? email, (db) => resetPassword(db, { email, codeHmac, logins }))
     if (userId === undefined) return c.text(OTP_MISMATCH, 400)
     c.var.log.info({ userId }, 'password reset')
-    mailer.send(createPasswordMail(email, clock(), c.req.header('User-Agent') ?? ''))
+    mailer.send(createPasswordMail(email, { moment: clock(), device: readDevice(c), ended: 'All devices' }))
     return c.json({})
   })

@@ -1,18 +1,4 @@
-import Bowser from 'bowser'
 import type { Mail } from '#server/ports.ts'
-
-/** The longest `User-Agent` that is read. */
-const MAX_USER_AGENT_LENGTH = 500
-
-const knownBrowsers: readonly string[] = Object.values(Bowser.BROWSER_MAP)
-
-/** Describes the browser of a request: `Chrome on Android`. No text of the request itself gets into the mail. */
-const describeDevice = (userAgent: string): string => {
-  if (userAgent === '') return 'an unknown device'
-  const { browser, os } = Bowser.parse(userAgent.slice(0, MAX_USER_AGENT_LENGTH))
-  const name = knownBrowsers.find((known) => known === browser.name) ?? 'an unknown browser'
-  return os.name ? `${name} on ${os.name}` : name
-}
 
 /** Formats a moment in UTC, without the year: its four digits could be read as a code. */
 const formatMoment = (moment: Date): string =>
@@ -25,17 +11,20 @@ const formatMoment = (moment: Date): string =>
     timeZone: 'UTC',
   }).format(moment)
 
+/** What made a new password, which ends sessions: a reset all of them, a change all but the one that made it. */
+type PasswordNews = { moment: Date; device: string; ended: 'All devices' | 'All other devices' }
+
 /** Creates the mail that tells a user of a new password, with the time and the device. */
-export const createPasswordMail = (to: string, moment: Date, userAgent: string): Mail => ({
+export const createPasswordMail = (to: string, { moment, device, ended }: PasswordNews): Mail => ({
   to,
   subject: 'Wealth Care: Your password was changed',
   text: [
     'The password of your Wealth Care account was changed.',
     '',
     `    When: ${formatMoment(moment)} (UTC)`,
-    `    Device: ${describeDevice(userAgent)}`,
+    `    Device: ${device || 'an unknown device'}`,
     '',
-    'All devices are signed out. If this was you, there is nothing to do. If not, reset your password now:',
+    `${ended} are signed out. If this was you, there is nothing to do. If not, reset your password now:`,
     'on the login screen press "Forgot Password?".',
     '',
   ].join('\n'),

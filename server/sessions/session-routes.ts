@@ -12,6 +12,7 @@ import type { Store } from '#server/store/tables.ts'
 import { transact } from '#server/store/transact.ts'
 import { findUser, findUserByEmail, toUser, type UserRow } from '#server/users/user-store.ts'
 import { authenticate, findCaller } from './authenticate.ts'
+import { readDevice } from './describe-device.ts'
 import { closeSession, openSession } from './session-store.ts'
 
 type Attempt = { user: UserRow | undefined; password: string; email: string }
@@ -25,7 +26,7 @@ const logIn = async (c: AppContext, { user, email, password }: Attempt): Promise
     const isRight = await verifyPassword(c, user?.password_hash, password)
     if (!isRight || !user?.verified) return undefined
     const open = async (db: Store): Promise<string | undefined> => {
-      const token = await openSession(db, user, clock()) // first, because it locks the user's row
+      const token = await openSession(db, user, { now: clock(), device: readDevice(c) }) // first, because it locks the user's row
       await removeHits(db, hits)
       await clearHits(db, logins)
       return token

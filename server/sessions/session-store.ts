@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Session } from '#contract/users/session/response.ts'
 import type { Caller } from '#server/environment.ts'
+import { lockUser } from '#server/store/lock-user.ts'
 import type { Store } from '#server/store/tables.ts'
-import { addToken, deleteTokens, findTokenUser } from '#server/users/token-store.ts'
+import { addToken, deleteTokens, findTokenUser, removeSessions } from '#server/users/token-store.ts'
 import { findUserForShare, type UserRow } from '#server/users/user-store.ts'
 import { generateToken, hashToken } from './token.ts'
 
@@ -18,7 +20,11 @@ const USE_PRECISION_MS = HOUR_MS
  * Opens a session and returns its token. Undefined when the user is gone or the password has changed since `checked`
  * was read. Run it in a transaction: the user's row stays locked, so that no reset misses the session.
  */
-export const openSession = async (store: Store, checked: UserRow, now: Date): Promise<string | undefined> => {
+export const openSession = async (
+  store: Store,
+  checked: UserRow,
+  { now, device }: { now: Date; device: string },
+): Promise<string | undefined> => {
   const user = await findUserForShare(store, checked.id)
   if (user?.credential_version !== checked.credential_version) return undefined
   const token = generateToken()
@@ -33,6 +39,7 @@ export const openSession = async (store: Store, checked: UserRow, now: Date): Pr
       created_at: at,
       used_at: at,
       credential_version: user.credential_version,
+      device,
     })
     .execute()
   return token
@@ -77,10 +84,91 @@ export const recordUse = async (
     .execute()
 }
 
-/** Ends the caller's session. */
-export const closeSession = async (store: Store, { userId, sessionId }: Caller): Promise<void> => {
-  await store.deleteFrom('sessions').where('user_id', '=', userId).where('id', '=', sessionId).execute()
-  await deleteTokens(store, [sessionId])
+/** Ends a session of a user. Returns whether there was one. */
+export const closeSession = async (
+  store: Store,
+  { userId, sessionId }: Pick<Caller, 'userId' | 'sessionId'>,
+): Promise<boolean> => {
+  const closed = await store
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('id', '=', sessionId)
+    .returning('id')
+    .execute()
+  await deleteTokens(
+    store,
+    closed.map(({ id }) => id),
+  )
+  return closed.length > 0
+}
+
+/** The most sessions that are listed. A user who logs in by a program can have more. */
+const MAX_LISTED = 200
+
+/** Lists the sessions of the caller that have not ended, the last used first. */
+export const listSessions = async (store: Store, { userId, sessionId }: Caller, now: Date): Promise<Session[]> => {
+  const rows = await store
+    .selectFrom('sessions')
+    .innerJoin('users', (join) =>
+      join
+        .onRef('users.id', '=', 'sessions.user_id')
+        .onRef('users.credential_version', '=', 'sessions.credential_version'),
+    )
+    .select(['sessions.id', 'sessions.created_at', 'sessions.used_at', 'sessions.device'])
+    .where('sessions.user_id', '=', userId)
+    .where('sessions.created_at', '>', now.getTime() - MAX_AGE_MS)
+    .where('sessions.used_at', '>', now.getTime() - MAX_IDLE_MS)
+    .orderBy('sessions.used_at', 'desc')
+    .limit(MAX_LISTED)
+    .execute()
+  return rows.map(({ id, created_at, used_at, device }) => ({
+    id,
+    createdAt: new Date(created_at).toISOString(),
+    usedAt: new Date(used_at).toISOString(),
+    device,
+    current: id === sessionId,
+  }))
+}
+
+/** Ends every session of the caller but the one that asks. Run it in a transaction. */
+export const closeOtherSessions = async (store: Store, { userId, sessionId }: Caller): Promise<void> => {
+  await lockUser(store, userId)
+  // A new version ends them all, however many they are; the session that asks goes on with it.
+  const { credential_version } = await store
+    .updateTable('users')
+    .set((row) => ({ credential_version: row('credential_version', '+', 1) }))
+    .where('id', '=', userId)
+    .returning('credential_version')
+    .executeTakeFirstOrThrow()
+  await store
+    .updateTable('sessions')
+    .set({ credential_version })
+    .where('user_id', '=', userId)
+    .where('id', '=', sessionId)
+    .execute()
+  await removeSessions(store, userId, sessionId)
+}
+
+/**
+ * Sets a new password and ends every other session. Returns false when the password has changed since `checked` was read. Run
+ * it in a transaction.
+ */
+export const changePassword = async (
+  store: Store,
+  caller: Caller,
+  { checked, passwordHash }: { checked: UserRow; passwordHash: string },
+): Promise<boolean> => {
+  await lockUser(store, caller.userId)
+  const changed = await store
+    .updateTable('users')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', caller.userId)
+    .where('credential_version', '=', checked.credential_version)
+    .returning('id')
+    .executeTakeFirst()
+  if (!changed) return false
+  await closeOtherSessions(store, caller)
+  return true
 }
 
 /** The conditions of sessions that have ended: too old, or not used for too long. Each has an index. */

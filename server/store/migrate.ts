@@ -22,6 +22,7 @@ import { movements } from './migrations/0016-movements.ts'
 import { imports } from './migrations/0017-imports.ts'
 import { handles } from './migrations/0018-handles.ts'
 import { changeTimes } from './migrations/0019-change-times.ts'
+import { sessionDevices } from './migrations/0020-session-devices.ts'
 
 /** All migrations in their order. From 1.0.0 on, one that was released never changes: databases have run it. Add a new one. */
 const migrations = (types: ColumnTypes): Record<string, Migration> => ({
@@ -44,6 +45,7 @@ const migrations = (types: ColumnTypes): Record<string, Migration> => ({
   '0017-imports': imports(types),
   '0018-handles': handles(types),
   '0019-change-times': changeTimes(types),
+  '0020-session-devices': sessionDevices(types),
 })
 
 /** A newer version of the server wrote the database. */

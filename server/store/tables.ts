@@ -51,6 +51,8 @@ export type Tables = BankTables & {
     used_at: number
     /** The user's `credential_version` at the login. The session ends when the user has another. */
     credential_version: number
+    /** The browser of the login: `Chrome on Android`. "" where it is not known. */
+    device: string
   }
   one_time_codes: {
     email: string

@@ -27,11 +27,16 @@ export const deleteTokens = async (store: Store, hashes: readonly string[]): Pro
 }
 
 /**
- * Deletes up to 1,000 sessions of a user, with their tokens. Returns whether none is left. Raise the user's `credential_version`
- * in the same transaction: it ends those that are left.
+ * Deletes up to 1,000 sessions of a user, with their tokens, but not the one to keep. Returns whether none is left. Raise the
+ * user's `credential_version` in the same transaction: it ends those that are left.
  */
-export const removeSessions = async (store: Store, userId: string): Promise<boolean> => {
-  const closed = await store.deleteFrom('sessions').where(isInBatchOf('sessions', userId)).returning('id').execute()
+export const removeSessions = async (store: Store, userId: string, kept?: string): Promise<boolean> => {
+  const isRemoved = kept === undefined ? undefined : sql`id <> ${kept}`
+  const closed = await store
+    .deleteFrom('sessions')
+    .where(isInBatchOf('sessions', userId, isRemoved))
+    .returning('id')
+    .execute()
   await deleteTokens(
     store,
     closed.map(({ id }) => id),

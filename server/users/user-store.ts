@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
 import { buildPath, endpoints } from '#contract/endpoints.ts'
-import { features } from '#contract/features.ts'
+import { features, switchableFeatures } from '#contract/features.ts'
 import type { User } from '#contract/users/profile/response.ts'
 import { isPostgres } from '#server/store/is-postgres.ts'
 import type { Store, Tables } from '#server/store/tables.ts'
@@ -17,7 +17,7 @@ export const toUser = (row: UserRow): User => ({
   deathOfBirth: row.date_of_birth,
   profileImage: row.profile_image && buildPath(endpoints.profileImage, { name: row.profile_image }).path,
   upi: row.upi,
-  features: [...features],
+  features: [...features, ...switchableFeatures],
   version: row.version,
 })
 

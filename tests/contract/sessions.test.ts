@@ -58,6 +58,10 @@ const featureCalls = (
     ['imports', `DELETE /api/v1/imports/${anyId}`],
     ['edit-expense', 'PATCH /api/v1/bank/expenses/edit-expense'],
     ['people', 'POST /api/v1/people/rename'],
+    ['sessions', 'GET /api/v1/sessions'],
+    ['sessions', 'DELETE /api/v1/sessions'],
+    ['sessions', `DELETE /api/v1/sessions/${anyId}`],
+    ['sessions', 'POST /api/v1/change-password'],
   ] as const
 ).flatMap(([feature, methodAndPath]) => (hasFeature(feature) ? [methodAndPath] : []))
 

@@ -61,8 +61,10 @@ const addRecords = async (api: Api, token: string) => {
   const [credit]: { id: string }[] = await ledger.json()
   const row = { line: 1, date: '2026-01-02', amount: 1, action: 'credit', reason: CANARY, reference: CANARY }
   const statement = { bankId: savings, fileName: CANARY, fileHash: 'canary-of-the-owner', entries: 2, rows: [row] }
+  const { id: session } = await api.store.selectFrom('sessions').select('id').executeTakeFirstOrThrow()
   return {
     user,
+    session,
     bank,
     entry: credit?.id ?? '',
     savings,

@@ -58,6 +58,13 @@ export const matrix: Record<Name, Row> = {
   login: { kind: 'open', send: ({ email }) => to('login', { email, password: 'Wrong-password' }) },
   jwtVerify: { kind: 'own', send: (_, token) => to('jwtVerify', { token: token ?? 'none' }) },
   logout: { kind: 'own', send: () => to('logout') },
+  sessions: { kind: 'own', send: () => to('sessions') },
+  deleteSession: { kind: 'session', send: ({ session }) => buildPath(endpoints.deleteSession, { sessionId: session }) },
+  deleteOtherSessions: { kind: 'own', send: () => to('deleteOtherSessions') },
+  changePassword: {
+    kind: 'own',
+    send: () => to('changePassword', { password: PASSWORD, newPassword: 'Another-password' }),
+  },
 
   addLend: { kind: 'own', send: () => to('addLend', LEND) },
   getLend: { kind: 'own', send: () => to('getLend') },

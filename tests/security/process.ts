@@ -90,7 +90,7 @@ export const fillDatabase = async (directory: string, count: number): Promise<st
     await store.insertInto('lends').values(rows).execute()
   }
   const found = await findUserByEmail(store, EMAIL)
-  const token = found && (await openSession(store, found, new Date()))
+  const token = found && (await openSession(store, found, { now: new Date(), device: '' }))
   await store.destroy()
   if (token === undefined) throw new Error('No session was opened.')
   return token

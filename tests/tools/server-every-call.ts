@@ -38,6 +38,12 @@ const goThroughSessions = async (api: Api): Promise<string> => {
   await expectStatus(200, api.post('/api/auth/v1/jwt-verify', { token }))
   const { token: other }: { token: string } = await (await expectStatus(200, api.login(NEW_PASSWORD))).json()
   await expectStatus(200, api.post('/api/auth/v1/logout', {}, { token: other }))
+  const sessions = await expectStatus(200, api.call('GET', '/api/v1/sessions', { token }))
+  const [session]: { id: string }[] = await sessions.json()
+  await expectStatus(404, api.call('DELETE', `/api/v1/sessions/not-${session?.id}`, { token }))
+  await expectStatus(200, api.call('DELETE', '/api/v1/sessions', { token }))
+  const passwords = { password: NEW_PASSWORD, newPassword: NEW_PASSWORD }
+  await expectStatus(200, api.post('/api/v1/change-password', passwords, { token }))
   return token
 }
 

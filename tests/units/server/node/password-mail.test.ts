@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
 import { createPasswordMail } from '#server/codes/password-mail.ts'
+import { describeDevice } from '#server/sessions/describe-device.ts'
 import { type Api, EMAIL, openApi } from '#tests/tools/server-api.ts'
 
 const NEW_PASSWORD = 'Another-password'
@@ -44,6 +45,8 @@ test('a wrong code tells nobody anything', async () => {
   expect(api.outbox).toHaveLength(sent)
 })
 
+const news = { ended: 'All devices' } as const
+
 describe('the mail names the device', () => {
   test.each([
     ['', 'an unknown device'],
@@ -52,11 +55,15 @@ describe('the mail names the device', () => {
       'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
       'Chrome on Android',
     ],
-    ['curl/8.5.0', 'an unknown browser'],
-    ['Call-1234-567890/1.0 (http://evil.example) x', 'an unknown browser'],
-    [`${'x'.repeat(9_000)}/1 (y)`, 'an unknown browser'],
+    ['curl/8.5.0', 'an unknown device'],
+    ['Call-1234-567890/1.0 (http://evil.example) x', 'an unknown device'],
+    [`${'x'.repeat(9_000)}/1 (y)`, 'an unknown device'],
   ])('of %j', (userAgent, device) => {
-    const { text } = createPasswordMail(EMAIL, new Date('2026-11-21T08:00:00Z'), userAgent)
+    const { text } = createPasswordMail(EMAIL, {
+      ...news,
+      moment: new Date('2026-11-21T08:00:00Z'),
+      device: describeDevice(userAgent),
+    })
     expect(/Device: (.*)\n/.exec(text)?.[1]).toBe(device)
   })
 })
@@ -64,7 +71,11 @@ describe('the mail names the device', () => {
 test('the mail has no four digits alone, so that nobody takes them for a code', () => {
   for (let day = 0; day < 366; day += 1) {
     for (const userAgent of ['1234/1 x', '1234', 'Chrome/1234 (Windows NT 1234)', '1234/5 (Linux; 1234)']) {
-      const { subject, text } = createPasswordMail(EMAIL, new Date(Date.UTC(2028, 0, day, 20, 26)), userAgent)
+      const { subject, text } = createPasswordMail(EMAIL, {
+        ...news,
+        moment: new Date(Date.UTC(2028, 0, day, 20, 26)),
+        device: describeDevice(userAgent),
+      })
       expect(`${subject}\n${text}`).not.toMatch(/(?<!\d)\d{4}(?!\d)/)
     }
   }

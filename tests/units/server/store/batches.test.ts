@@ -157,7 +157,7 @@ test('a user with many records is gone at once, and the records go batch by batc
   expect((await api.call('GET', '/api/v1/get-lend', { token })).status).toBe(401)
   expect((await api.login(PASSWORD)).status).toBe(401)
   // A login that checked the password before the deletion opens no session after it.
-  expect(await store.transaction().execute((db) => openSession(db, checked, NOW))).toBeUndefined()
+  expect(await store.transaction().execute((db) => openSession(db, checked, { now: NOW, device: '' }))).toBeUndefined()
   expect(JSON.stringify(await store.selectFrom('users').selectAll().execute())).not.toMatch(/example\.com|Asha/)
   expect(await findLedgerDifferences(store)).toEqual([])
   const next = await api.signIn()
