@@ -39,3 +39,6 @@ export const SAME_ACCOUNT = 'Choose two different accounts'
 
 /** The plain-text response of `forget-password` to a wrong or expired code. */
 export const OTP_MISMATCH = "OTP didn't match or expired"
+
+/** The message for a change of the password with a wrong present one. */
+export const NOT_YOUR_PASSWORD = 'This is not your password.'

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { endpoints } from '#contract/endpoints.ts'
+import { NOT_YOUR_PASSWORD } from '#contract/fields/messages.ts'
 import { changePasswordSchema } from '#contract/users/session/rules.ts'
 import { createPasswordMail } from '#server/codes/password-mail.ts'
 import type { Environment } from '#server/environment.ts'
@@ -13,8 +14,7 @@ import { findUser } from '#server/users/user-store.ts'
 import { readDevice } from './describe-device.ts'
 import { changePassword, closeOtherSessions, closeSession, listSessions } from './session-store.ts'
 
-const wrongPassword = (): Problem =>
-  new Problem(400, 'This is not your password.', { errors: { password: 'This is not your password.' } })
+const wrongPassword = (): Problem => new Problem(400, NOT_YOUR_PASSWORD, { errors: { password: NOT_YOUR_PASSWORD } })
 
 /** The routes of the devices that are signed in, and of a new password, which signs all others out. */
 export const deviceRoutes = new Hono<Environment>()

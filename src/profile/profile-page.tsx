@@ -7,6 +7,7 @@ import { readFilledForm, useFilledVersion } from '#src/lib/filled-form.ts'
 import { useServer } from '#src/session/server.ts'
 import { Page } from '#src/ui/page.tsx'
 import { DeleteProfileModal } from './delete-profile-modal.tsx'
+import { DevicesSection } from './devices/devices-section.tsx'
 import { MyDataSection } from './my-data/my-data-section.tsx'
 import classes from './profile.module.css'
 import { profileForm } from './profile.ts'
@@ -52,7 +53,7 @@ const Profile = ({ user }: { user: User }) => {
 /** The Profile screen. It shows, changes or deletes the profile. `children` are its other sections. */
 export const ProfilePage = ({ children }: { children?: ReactNode }) => {
   const { data: user } = useProfile()
-  const { isFull } = useServer()
+  const { isFull, has } = useServer()
   return (
     <Page title="Profile">
       {user && (
@@ -61,6 +62,7 @@ export const ProfilePage = ({ children }: { children?: ReactNode }) => {
           <div className={classes.others}>
             {isFull && <PaymentsCard user={user} />}
             {children}
+            {has('sessions') && <DevicesSection email={user.email} />}
             {isFull && <MyDataSection />}
           </div>
         </div>

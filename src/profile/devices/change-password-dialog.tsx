@@ -1,0 +1,54 @@
+import { Stack, Text } from '@mantine/core'
+import { NOT_YOUR_PASSWORD } from '#contract/fields/messages.ts'
+import { changePasswordSchema } from '#contract/users/session/rules.ts'
+import { getKnownMessage } from '#src/lib/api/errors.ts'
+import { PasswordField } from '#src/ui/form/fields/fields.tsx'
+import { NewPasswordField } from '#src/ui/form/fields/new-password-field.tsx'
+import { Form } from '#src/ui/form/form.tsx'
+import { FormActions } from '#src/ui/form/form-actions.tsx'
+import { Dialog } from '#src/ui/layers/dialog.tsx'
+import { useChangePassword } from './device-queries.ts'
+
+/** Asks for the present password and a new one, and changes it. `email` is for password managers. */
+export const ChangePasswordDialog = ({
+  email,
+  opened,
+  onClose,
+}: {
+  email: string
+  opened: boolean
+  onClose: () => void
+}) => {
+  const { mutateAsync: changePassword } = useChangePassword()
+  return (
+    <Dialog opened={opened} onClose={onClose} title="Change password">
+      <Form
+        label="Change password"
+        initialValues={{ password: '', newPassword: '' }}
+        schema={changePasswordSchema}
+        onSubmit={(change) => changePassword(change)}
+        onError={(error, form) => {
+          const text = error instanceof Error ? getKnownMessage(error, [NOT_YOUR_PASSWORD], '') : ''
+          if (text !== '') form.setFieldError('password', text)
+        }}
+        onSaved={onClose}
+      >
+        <Stack>
+          <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+          <PasswordField
+            name="password"
+            label="Present password"
+            autoComplete="current-password"
+            required
+            data-autofocus
+          />
+          <NewPasswordField name="newPassword" label="New password" />
+          <Text size="sm" c="dimmed">
+            All other devices are signed out. Forgot the present one? Log out, and press “Forgot Password?”.
+          </Text>
+          <FormActions submitLabel="Change password" onCancel={onClose} />
+        </Stack>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,119 @@
+import { Badge, Button, Text, Title } from '@mantine/core'
+import { IconDeviceDesktop, IconDeviceMobile, IconDevices, IconLock } from '@tabler/icons-react'
+import { useState } from 'react'
+import { localDate } from '#contract/fields/dates.ts'
+import type { Session } from '#contract/users/session/response.ts'
+import profileClasses from '#src/profile/profile.module.css'
+import { useOnlineOnlyProps } from '#src/ui/connection/online-only-props.ts'
+import { formatDate } from '#src/ui/dates/dates.ts'
+import { ConfirmModal } from '#src/ui/feedback/confirm-modal.tsx'
+import { ErrorState, LoadingPart } from '#src/ui/feedback/list-states.tsx'
+import { ChangePasswordDialog } from './change-password-dialog.tsx'
+import { useDevices, useSignOutDevice, useSignOutOthers } from './device-queries.ts'
+import classes from './devices.module.css'
+
+const PHONE = /Android|iOS/
+
+const formatDay = (moment: string): string => formatDate(localDate(new Date(moment)))
+
+const Device = ({ session: { id, device, createdAt, usedAt, current } }: { session: Session }) => {
+  const { mutate: signOut, isPending } = useSignOutDevice()
+  const onlineOnlyProps = useOnlineOnlyProps()
+  const Icon = PHONE.test(device) ? IconDeviceMobile : IconDeviceDesktop
+  const name = device || 'Unknown device'
+  return (
+    <li className={classes.device}>
+      <Icon size={24} stroke={1.5} aria-hidden />
+      <div className={classes.words}>
+        <span>{name}</span>
+        <Text size="sm" c="dimmed">
+          Signed in {formatDay(createdAt)}. Last used {formatDay(usedAt)}.
+        </Text>
+      </div>
+      {current ? (
+        <Badge variant="light">This device</Badge>
+      ) : (
+        <Button
+          variant="default"
+          size="compact-md"
+          mih={44}
+          aria-label={`Sign out: ${name}, signed in ${formatDay(createdAt)}`}
+          loading={isPending}
+          {...onlineOnlyProps}
+          onClick={() => signOut(id)}
+        >
+          Sign out
+        </Button>
+      )}
+    </li>
+  )
+}
+
+const Devices = ({ sessions }: { sessions: readonly Session[] }) => {
+  const [isAsking, setAsking] = useState(false)
+  const { mutateAsync: signOutOthers } = useSignOutOthers()
+  const onlineOnlyProps = useOnlineOnlyProps()
+  return (
+    <>
+      <ul className={classes.devices}>
+        {sessions.map((session) => (
+          <Device key={session.id} session={session} />
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <div>
+          <Button
+            variant="default"
+            leftSection={<IconDevices size={18} aria-hidden />}
+            {...onlineOnlyProps}
+            onClick={() => setAsking(true)}
+          >
+            Sign out everywhere else
+          </Button>
+        </div>
+      )}
+      <ConfirmModal
+        opened={isAsking}
+        title="Sign out everywhere else?"
+        confirmLabel="Sign out everywhere else"
+        harmless
+        onConfirm={() => signOutOthers()}
+        onClose={() => setAsking(false)}
+      >
+        Every device but this one asks for your password again.
+      </ConfirmModal>
+    </>
+  )
+}
+
+/** The devices that are signed in, and the password. */
+export const DevicesSection = ({ email }: { email: string }) => {
+  const { data: sessions, isFetching, refetch } = useDevices()
+  const [isChanging, setChanging] = useState(false)
+  const onlineOnlyProps = useOnlineOnlyProps()
+  return (
+    <section className={profileClasses.card} aria-labelledby="devices">
+      <Title order={2} size="h4" id="devices">
+        Devices and password
+      </Title>
+      {sessions ? (
+        <Devices sessions={sessions} />
+      ) : isFetching ? (
+        <LoadingPart height={140} />
+      ) : (
+        <ErrorState text="Your devices could not be loaded." onRetry={() => void refetch()} />
+      )}
+      <div>
+        <Button
+          variant="default"
+          leftSection={<IconLock size={18} aria-hidden />}
+          {...onlineOnlyProps}
+          onClick={() => setChanging(true)}
+        >
+          Change password
+        </Button>
+      </div>
+      <ChangePasswordDialog email={email} opened={isChanging} onClose={() => setChanging(false)} />
+    </section>
+  )
+}
