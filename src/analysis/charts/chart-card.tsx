@@ -10,6 +10,9 @@ import { FigureTable } from './figure-table.tsx'
 
 const MAX_SPOKEN_ROWS = 12
 
+/** A chart with fewer bars says no more than their amounts. */
+const MIN_DRAWN_ROWS = 3
+
 type ActionProps = { label: string; name?: string; CardIcon: Icon; onClick: () => void; isNarrow: boolean }
 
 /** A button of a card: a picture alone on phones, where the title needs the room. */
@@ -72,7 +75,7 @@ type ChartCardProps<Row> = {
   fileName: string
   /** Whether phones fold the table of a card without a chart. */
   isSecondary?: boolean
-  /** The chart. A card without one shows only the table. */
+  /** The chart. A card without one, or with fewer than three rows with an amount, shows only the table. */
   chart?: ReactNode
   /** The legend below the chart. */
   legend?: ReactNode
@@ -88,6 +91,10 @@ const describeRows = <Row,>([nameColumn, amountColumn]: readonly Column<Row>[], 
   return spokenRows.join(', ') + (rest > 0 ? ` and ${rest} more` : '')
 }
 
+/** The rows with an amount. Months without one say nothing in a short table. */
+const listRowsWithAmount = <Row,>(columns: readonly Column<Row>[], rows: readonly Row[]): Row[] =>
+  rows.filter((row) => columns.some(({ isAmount, value }) => isAmount && value(row) !== 0))
+
 /** A card with a result as its title, and its figures as a chart, a table and a CSV file. */
 export const ChartCard = <Row,>({
   about,
@@ -99,13 +106,16 @@ export const ChartCard = <Row,>({
   exported = columns,
   fileName,
   isSecondary = false,
-  chart,
+  chart: fullChart,
   legend,
   wide = false,
 }: ChartCardProps<Row>) => {
   const title = useId()
   const [isTable, { toggle }] = useDisclosure(false)
   const isFolded = useIsNarrow() && isSecondary
+  const rowsWithAmount = listRowsWithAmount(columns, rows)
+  const chart = rowsWithAmount.length < MIN_DRAWN_ROWS ? undefined : fullChart
+  const isShort = fullChart !== undefined && chart === undefined
   return (
     <section className={classes.card} data-wide={wide} aria-labelledby={title}>
       <div className={classes.head}>
@@ -130,7 +140,13 @@ export const ChartCard = <Row,>({
         </Button>
       )}
       {rows.length > 0 && (isTable || (chart === undefined && !isFolded)) && (
-        <FigureTable label={about} columns={columns} rows={rows} rowId={rowId} rowCount={rowCount} />
+        <FigureTable
+          label={about}
+          columns={columns}
+          rows={isShort ? rowsWithAmount : rows}
+          rowId={rowId}
+          rowCount={rowCount}
+        />
       )}
       {rows.length > 0 && chart !== undefined && !isTable && (
         <>

@@ -61,8 +61,9 @@ describe('a chart', () => {
   })
 
   test('is a table on request, and a chart again', async () => {
-    const { user } = await renderAnalysis({ accounts, expenses, lends }, '?tab=spending')
-    const spend = await card(/^₹1,000 spent, most in/)
+    const earlier = [40, 80].map((days) => expense({ amount: 100, date: inDays(-days) }))
+    const { user } = await renderAnalysis({ accounts, expenses: [...expenses, ...earlier] }, '?tab=spending')
+    const spend = await card(/^₹1,200 spent, most in/)
     await user.click(within(spend).getByRole('button', { name: 'Show as table' }))
     const [first] = rowsOf(spend)
     expect(first).toEqual([formatMonth(today.slice(0, 7)), '₹1,000.00', 'ATM ₹700 · Cash ₹300'])
@@ -109,6 +110,14 @@ describe('a chart', () => {
     ])
   })
 
+  test('of fewer than three amounts is the table of these amounts', async () => {
+    await renderAnalysis({ accounts, expenses }, '?tab=spending')
+    const spend = await card(/^₹1,000 spent, most in/)
+    expect(within(spend).queryByRole('img')).not.toBeInTheDocument()
+    expect(within(spend).queryByRole('button', { name: /^Show as/ })).not.toBeInTheDocument()
+    expect(rowsOf(spend)).toEqual([[formatMonth(today.slice(0, 7)), '₹1,000.00', 'ATM ₹700 · Cash ₹300']])
+  })
+
   test('that has nothing to show says so, without a table or a file', async () => {
     const { user } = await renderAnalysis({}, '?tab=spending')
     const [spend] = await screen.findAllByRole('region', { name: 'Nothing was spent in this period' })
@@ -125,7 +134,6 @@ describe('a click', () => {
       '?tab=spending&range=month&type=CASH&bank=HDFC',
     )
     const spend = await card(/^₹300 spent/)
-    await user.click(within(spend).getByRole('button', { name: 'Show as table' }))
     await user.click(within(spend).getByRole('link', { name: '₹300.00' }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/history'))
     expect(router.state.location.search).toMatchObject({
@@ -156,7 +164,6 @@ describe('a click', () => {
   test('on an account opens it', async () => {
     const { user, router, id } = await renderAnalysis({ accounts }, '?tab=cash-flow')
     const balance = await card('₹10,000 in 1 active account')
-    await user.click(within(balance).getByRole('button', { name: 'Show as table' }))
     await user.click(within(balance).getByRole('link', { name: '₹10,000.00' }))
     await waitFor(() => expect(router.state.location.pathname).toBe(`/bank/${id}`))
   })

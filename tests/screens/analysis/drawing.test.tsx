@@ -26,10 +26,17 @@ afterEach(() => vi.unstubAllGlobals())
 
 const today = localDate(new Date())
 
+const accounts = [account({ amount: 10_000 })]
+
 const expenses = [
   expense({ amount: 300, amountDebit: 'CASH' }),
   expense({ amount: 700, reason: 'Rent', amountDebit: 'ATM' }),
+  expense({ amount: 150, date: inDays(-4) }),
+  expense({ amount: 50, date: inDays(-8) }),
 ]
+
+/** The days until today, in the address of the spending. */
+const DAYS = `?tab=spending&range=custom&from=${inDays(-20)}&to=${today}`
 
 /** Finds the picture of the card with this title, when it is drawn. */
 const drawing = async (finding: RegExp) => {
@@ -46,8 +53,8 @@ const at = (picture: HTMLElement, clientX: number, clientY = 50) => ({
 
 describe('a drawn chart', () => {
   test('has its amounts and days on its axes, and the value of a bar at its end', async () => {
-    await renderAnalysis({ expenses }, '?tab=spending&range=month')
-    const days = await drawing(/^₹1,000 spent/)
+    await renderAnalysis({ accounts, expenses }, DAYS)
+    const days = await drawing(/^₹1,200 spent/)
     for (const text of ['₹0', '₹200', '₹400', '₹600', '₹800', '₹1K', String(Number(today.slice(-2)))]) {
       expect(within(days).getAllByText(text).length).toBeGreaterThan(0)
     }
@@ -55,8 +62,8 @@ describe('a drawn chart', () => {
   })
 
   test('shows the amounts of the bar at the pointer until the pointer leaves', async () => {
-    const { user } = await renderAnalysis({ expenses }, '?tab=spending&range=month')
-    const days = await drawing(/^₹1,000 spent/)
+    const { user } = await renderAnalysis({ accounts, expenses }, DAYS)
+    const days = await drawing(/^₹1,200 spent/)
     await user.pointer(at(days, WIDTH_PX - 5))
     expect(within(days).getByText(formatDate(today)).parentElement).toHaveTextContent('ATM₹700.00Cash₹300.00')
     await user.pointer(at(days, 5)) // on the axis
@@ -67,17 +74,17 @@ describe('a drawn chart', () => {
   })
 
   test('opens the expenses of the bar that is clicked anywhere in its column', async () => {
-    const { user, router } = await renderAnalysis({ expenses }, '?tab=spending&range=month')
-    const days = await drawing(/^₹1,000 spent/)
+    const { user, router } = await renderAnalysis({ accounts, expenses }, DAYS)
+    const days = await drawing(/^₹1,200 spent/)
     await user.pointer({ keys: '[MouseLeft]', ...at(days, WIDTH_PX - 5) })
     await waitFor(() => expect(router.state.location.pathname).toBe('/history'))
     expect(router.state.location.search).toMatchObject({ from: today, to: today, kind: 'expense' })
   })
 
   test('of balances opens the account of the row that is clicked', async () => {
-    const accounts = [account({ amount: 10_000 }), account({ bankName: 'SBI', amount: 500 })]
-    const { user, router, id } = await renderAnalysis({ accounts }, '?tab=cash-flow')
-    const balances = await drawing(/in 2 active accounts/)
+    const others = [account({ bankName: 'SBI', amount: 500 }), account({ bankName: 'Axis', amount: 40 })]
+    const { user, router, id } = await renderAnalysis({ accounts: [...accounts, ...others] }, '?tab=cash-flow')
+    const balances = await drawing(/in 3 active accounts/)
     expect(within(balances).getByText('₹10K')).toBeVisible()
     await user.pointer(at(balances, 300, 60))
     expect(within(balances).getByText('₹500.00')).toBeVisible()
@@ -86,14 +93,21 @@ describe('a drawn chart', () => {
   })
 
   test('of the cash flow shows what came in, what went out and the net of a month', async () => {
-    const { user } = await renderAnalysis({ expenses }, '?tab=cash-flow&range=month')
-    const flows = await drawing(/₹1,000 out/)
-    await user.pointer(at(flows, 300))
+    const earlier = [40, 80].map((days) => expense({ amount: 100, date: inDays(-days) }))
+    const { user } = await renderAnalysis(
+      { accounts, expenses: [...expenses.slice(0, 2), ...earlier] },
+      '?tab=cash-flow',
+    )
+    const flows = await drawing(/₹1,200 out/)
+    await user.pointer(at(flows, WIDTH_PX - 5))
     expect(flows).toHaveTextContent('In₹0.00Out−₹1,000.00Net−₹1,000.00')
   })
 
   test('keeps the names of its axis inside', async () => {
-    await renderAnalysis({ expenses: [expense({ date: inDays(-500) }), ...expenses] }, '?tab=spending&range=all')
+    await renderAnalysis(
+      { expenses: [...[500, 100].map((days) => expense({ date: inDays(-days) })), ...expenses] },
+      '?tab=spending&range=all',
+    )
     const months = await drawing(/spent, most in/)
     const last = [...months.querySelectorAll('[data-axis=names] text')].at(-1)
     expect(last).toHaveTextContent(formatDate(today).slice(-8))
@@ -101,7 +115,7 @@ describe('a drawn chart', () => {
   })
 
   test('of what is expected shows the total that is due by the day at the pointer', async () => {
-    const lends = [{ amount: 400, returnDate: inDays(30) }, { amount: 50 }]
+    const lends = [{ amount: 400, returnDate: inDays(30) }, { amount: 20, returnDate: inDays(89) }, { amount: 30 }]
     const { user } = await renderAnalysis({ lends })
     const expected = await drawing(/expected back by/)
     const by = async (x: number) => {
