@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { createAccountLends, type StoredLend } from './account-lends.ts'
 import { type Api, createApi } from './client.ts'
+import { createImports } from './imports.ts'
 
 type Expense = { id: string; amount: number; version: number }
 type Moved = { id: string; amount: number }
@@ -44,11 +45,13 @@ const idsOf = (list: readonly { id: string }[]): string[] => list.map(({ id }) =
 const listExpenses = (list: readonly Expense[]): string[] =>
   list.map(({ id, amount, version }) => `${id} ${paise(amount)} ${version}`).toSorted()
 
-/** Creates a writer that changes two accounts and their records, and remembers every acknowledged change. */
+/** Creates a writer that changes three accounts and their records, and remembers every acknowledged change. */
 export const createWriter = async (api: Api, name: string) => {
   const { write, read } = api
   const id = await add(api, '/api/v1/add-bank', bank(name))
   const savingsId = await add(api, '/api/v1/add-bank', bank(`${name}S`))
+  const statementId = await add(api, '/api/v1/add-bank', bank(`${name}I`))
+  const imports = createImports(api, statementId, OPENING, DATE)
   const lendId = await add(api, '/api/v1/add-lend', lend(`Lent by ${name}`, rupees(LENT)))
   /** The balances in paise, and the numbers of entries in the ledgers. */
   const paper = { balance: OPENING, savings: OPENING, entries: 1, savingsEntries: 1, returned: 0, lends: 0 }
@@ -159,7 +162,12 @@ export const createWriter = async (api: Api, name: string) => {
       const amount = randomInt(1, 500)
       const always = [() => move('credit', amount), unspend, addLend, () => takeBack(amount), undoReturn, undoTransfer]
       const ifCovered = [() => spend(amount), () => changeExpense(amount), () => move('debit', amount)]
-      const steps = [...always, () => adjust(amount), ...accountLends.listSteps(amount, paper.balance)]
+      const steps = [
+        ...always,
+        () => adjust(amount),
+        ...accountLends.listSteps(amount, paper.balance),
+        ...imports.listSteps(amount),
+      ]
       if (paper.balance >= amount) steps.push(...ifCovered, () => transfer(amount))
       return (steps[randomInt(steps.length)] ?? addLend)()
     },
@@ -174,6 +182,7 @@ export const createWriter = async (api: Api, name: string) => {
         paper: {
           ...paper,
           newest: paper.balance,
+          imported: imports.getAcknowledged(),
           expenses: listExpenses(expenses),
           returns: idsOf(returns),
           accountLends: accountLends.listAcknowledged(),
@@ -186,6 +195,7 @@ export const createWriter = async (api: Api, name: string) => {
           savingsEntries: (await readEntries(savingsId)).length,
           returned: paise(lends.find((one) => one.id === lendId)?.returned ?? Number.NaN),
           newest: paise(entries[0]?.balance ?? Number.NaN),
+          imported: await imports.readStored(),
           expenses: listExpenses(kept),
           returns: idsOf(allReturns.filter((one) => one.lendId === lendId)),
           accountLends: accountLends.listStored(lends),
