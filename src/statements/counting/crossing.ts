@@ -3,7 +3,7 @@ import type { ComparedEntry, ComparedRow, Pair } from './compared.ts'
 /** Whether the order of an import refuses a pair. */
 export type Crosses = (row: ComparedRow, entry: ComparedEntry) => boolean
 
-type Place = { row: number; highestBefore: number; lowestAfter: number }
+type Place = { pair: Pair; row: number; highestBefore: number; lowestAfter: number }
 
 const getGroup = ({ day }: ComparedRow, { item }: ComparedEntry): string => `${day} ${item.importId}`
 
@@ -11,7 +11,10 @@ const getGroup = ({ day }: ComparedRow, { item }: ComparedEntry): string => `${d
 const toPlaces = (pairs: readonly Pair[]): Place[] => {
   const places = pairs
     .toSorted(([one], [other]) => one.order - other.order)
-    .map(([row, entry]): Place => ({ row: row.order, highestBefore: entry.order, lowestAfter: entry.order }))
+    .map((pair): Place => {
+      const [row, entry] = pair
+      return { pair, row: row.order, highestBefore: entry.order, lowestAfter: entry.order }
+    })
   let highest = Number.NEGATIVE_INFINITY
   for (const place of places) {
     highest = Math.max(highest, place.highestBefore)
@@ -24,6 +27,25 @@ const toPlaces = (pairs: readonly Pair[]): Place[] => {
   }
   return places
 }
+
+/** Pairs by the import and the day of their entry. An entry that the user typed has no order. */
+const groupByImport = (pairs: readonly Pair[]): Map<string, Pair[]> =>
+  Map.groupBy(
+    pairs.filter(([, entry]) => entry.item.importId !== null),
+    (pair) => getGroup(...pair),
+  )
+
+/**
+ * The pairs that cross another one of their import. One of the two is wrong, and only the user can say which: a balance that comes
+ * back makes two equal payments of a day equal in everything.
+ */
+export const findCrossed = (pairs: readonly Pair[]): ReadonlySet<Pair> =>
+  new Set(
+    [...groupByImport(pairs).values()]
+      .flatMap(toPlaces)
+      .filter(({ pair: [, { order }], highestBefore, lowestAfter }) => highestBefore > order || lowestAfter < order)
+      .map(({ pair }) => pair),
+  )
 
 /** The number of places before a row. */
 const countBefore = (places: readonly Place[], row: number): number => {
@@ -41,9 +63,7 @@ const countBefore = (places: readonly Place[], row: number): number => {
  * are the pairs that are known.
  */
 export const createCrosses = (certain: readonly Pair[]): Crosses => {
-  const groups = new Map(
-    [...Map.groupBy(certain, (pair) => getGroup(...pair))].map(([group, pairs]) => [group, toPlaces(pairs)] as const),
-  )
+  const groups = new Map([...groupByImport(certain)].map(([group, pairs]) => [group, toPlaces(pairs)] as const))
   return (row, entry) => {
     if (entry.item.importId === null) return false
     const places = groups.get(getGroup(row, entry)) ?? []

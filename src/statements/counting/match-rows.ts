@@ -14,7 +14,7 @@ import {
   toComparedEntry,
   toComparedRow,
 } from './compared.ts'
-import { type Crosses, createCrosses } from './crossing.ts'
+import { type Crosses, createCrosses, findCrossed } from './crossing.ts'
 import { matchByBalance } from './match-by-balance.ts'
 import { matchByKey } from './match-by-key.ts'
 
@@ -81,8 +81,10 @@ export const matchRows = (rows: readonly StatementRow[], entries: readonly Entry
   const byReference = matchByKey(allRows, allEntries, getReferenceKey, getReferenceKey)
   take(byReference, () => 'there')
   const { pairs: byBalance, isSure } = matchByBalance(allRows.filter(isLeft), allEntries.filter(isLeft))
-  take(byBalance, () => 'there')
-  const crosses = isSure ? createCrosses([...byReference, ...byBalance]) : undefined
+  const crossed = findCrossed([...byReference, ...byBalance])
+  take(byBalance, (pair) => (crossed.has(pair) ? 'maybe' : 'there'))
+  const certain = [...byReference, ...byBalance].filter((pair) => !crossed.has(pair))
+  const crosses = isSure ? createCrosses(certain) : undefined
   takeByKey(allEntries, getWordsKey, () => (isSure ? 'there' : 'maybe'), crosses)
   // The words of an imported entry can have changed: a return has those of its record, and the user can write others.
   const imported = allEntries.filter(({ item }) => item.importId !== null)

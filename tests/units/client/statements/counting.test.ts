@@ -194,6 +194,17 @@ const statement = fc
     ),
   )
 
+test('a payment that is equal to an earlier one of the day in its balance too is asked about, where either can be new', () => {
+  const tea = { rupees: -120, narration: 'TEA' }
+  const refund = { rupees: 80, narration: 'COFFEE' }
+  const rows = buildRows(tea, refund, { rupees: -120, narration: 'COFFEE' }, refund, refund, tea)
+  const matches = matchRows(rows.slice(1), book([], rows.slice(0, 2), 'one'))
+  expect([...matches].map(([line, { kind }]) => [line, kind])).toEqual([
+    [2, 'maybe'],
+    [6, 'maybe'],
+  ])
+})
+
 test('any two overlapping halves of a file with balances add the same rows as the file', () => {
   fc.assert(
     fc.property(statement, fc.nat(), fc.nat(), (rows, one, other) => {
