@@ -47,7 +47,7 @@ const contract = contractTargets.map((target) => ({
 const unitsOfSql = [
   'tests/units/server/store/{batches,codes,idempotency,ledger,money,open-lends,people,races,references,verify,versions}.test.ts',
   'tests/units/server/http/{lists,quota}.test.ts',
-  'tests/units/server/{export/restore,imports/imports}.test.ts',
+  'tests/units/server/{export/restore,imports/imports,imports/large-import}.test.ts',
   'tests/units/server/reminders/{calendar-feed,failing-mails,morning-mails,slow-mails}.test.ts',
 ]
 const securityOfSql =
