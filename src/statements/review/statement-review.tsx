@@ -47,7 +47,7 @@ export const StatementReview = ({
     rememberHandles(listConfirmed())
     onAdded(added, closing === null || newer > 0 || closing === added.balance)
   })
-  const review = useReview(statement, compared, errors)
+  const review = useReview(file.hash, statement, compared, errors)
   const { rows, counts, balance, items } = review
   const listConfirmed = (): ConfirmedReturn[] =>
     items.flatMap(({ decision, row: { narration } }) => {

@@ -1,4 +1,5 @@
-import { useCallback, useMemo, useState } from 'react'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { Bank } from '#contract/banks/response.ts'
 import { toPaise, toRupees } from '#contract/fields/money.ts'
 import type { ImportRow } from '#contract/imports/rules.ts'
@@ -6,8 +7,9 @@ import type { Entry } from '#contract/ledger/response.ts'
 import type { Lend } from '#contract/lends/response.ts'
 import type { KnownPerson } from '#contract/people/response.ts'
 import type { Statement } from '#src/statements/columns/read-statement.ts'
-import { matchRows } from '#src/statements/counting/match-rows.ts'
+import { type Match, matchRows } from '#src/statements/counting/match-rows.ts'
 import { type Own, proposeReturns } from '#src/statements/narrations/propose-returns.ts'
+import { type StatementRow, toSignedPaise } from '#src/statements/statement-row.ts'
 import { type Decision, decideFirst, getBookedPaise, isBooked, toImportRow } from './decision.ts'
 import { type ReviewItem, type ReviewLine, sortLines, toReviewLine, toUnreadLine } from './review-lines.ts'
 
@@ -41,19 +43,47 @@ export type Review = {
 const byId = <Item extends { id: string }>(items: readonly Item[]): ReadonlyMap<string, Item> =>
   new Map(items.map((item) => [item.id, item]))
 
+/** What the user decided, by line, and what the row was then. A row that is something else by now is decided again. */
+type Decisions = ReadonlyMap<number, { decision: Decision; key: string }>
+
+/** What a decision is about: the movement, and the entry that it is. */
+const toDecisionKey = (row: StatementRow, match: Match | undefined): string =>
+  `${row.date} ${toSignedPaise(row)} ${match?.entry.id ?? 'new'}`
+
+const none: Decisions = new Map()
+
+/** Keeps what the user decides about a file until the session ends, so that a review that was left goes on. */
+const useDecisions = (bankId: string, fileHash: string) => {
+  const client = useQueryClient()
+  const [decisions, setDecisions] = useState(
+    () => client.getQueryData(queryOptions<Decisions>({ queryKey: ['reviews', bankId, fileHash] }).queryKey) ?? none,
+  )
+  useEffect(() => {
+    client.setQueryData(['reviews', bankId, fileHash], decisions)
+  }, [client, bankId, fileHash, decisions])
+  return [decisions, setDecisions] as const
+}
+
 /**
  * Compares a statement with what the user has, and keeps what the user decides by line: also when the ledger moves meanwhile and
  * is compared again.
  */
-export const useReview = (statement: Statement, compared: Compared, errors: RowErrors): Review => {
+export const useReview = (fileHash: string, statement: Statement, compared: Compared, errors: RowErrors): Review => {
   const { bank, banks, entries, lends, people, own } = compared
-  const [decisions, setDecisions] = useState<ReadonlyMap<number, Decision>>(new Map())
+  const [decisions, setDecisions] = useDecisions(bank.id, fileHash)
   const decide = useCallback<Review['decide']>(
     (changed, getDecision) =>
       setDecisions(
-        (before) => new Map([...before, ...changed.map((item) => [item.row.line, getDecision(item)] as const)]),
+        (before) =>
+          new Map([
+            ...before,
+            ...changed.map(
+              (item) =>
+                [item.row.line, { decision: getDecision(item), key: toDecisionKey(item.row, item.match) }] as const,
+            ),
+          ]),
       ),
-    [],
+    [setDecisions],
   )
   const { rows } = statement
   const matches = useMemo(() => matchRows(rows, entries), [rows, entries])
@@ -65,7 +95,9 @@ export const useReview = (statement: Statement, compared: Compared, errors: RowE
     () =>
       rows.map((row): ReviewItem => {
         const match = matches.get(row.line)
-        const decision = decisions.get(row.line) ?? decideFirst(row, match)
+        const decided = decisions.get(row.line)
+        const isSame = decided?.key === toDecisionKey(row, match)
+        const decision = isSame ? decided.decision : decideFirst(row, match)
         return { row, match, proposal: proposals.get(row.line), decision }
       }),
     [rows, matches, proposals, decisions],

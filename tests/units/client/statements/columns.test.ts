@@ -154,3 +154,20 @@ test('any movements come back from a table, in the order of their dates, with ba
     }),
   )
 })
+
+test('no table is an error, and no row with a date and an amount is lost', () => {
+  const cell = fc.oneof(
+    fc.string({ unit: 'grapheme' }),
+    fc.constantFrom('', '05/04/2026', '5.00', '-5.00', 'Total', 'B/F', '12.345', '4.12E+11', 'Dr', 'END OF STATEMENT'),
+  )
+  fc.assert(
+    fc.property(
+      fc.array(fc.array(cell, { maxLength: 8 }), { maxLength: 12 }),
+      fc.integer({ min: 1, max: 500_000 }),
+      (rows, paise) => {
+        const { rows: found } = read(...rows, ['06/04/2026', 'UPI-RAVI', '', (paise / 100).toFixed(2), '', ''])
+        expect(found.some(({ narration, amount }) => narration === 'UPI-RAVI' && amount === paise / 100)).toBe(true)
+      },
+    ),
+  )
+})
