@@ -1,4 +1,4 @@
-import { Badge, Button, Text, Title } from '@mantine/core'
+import { Button, Text, Title } from '@mantine/core'
 import { IconDeviceDesktop, IconDeviceMobile, IconDevices, IconLock } from '@tabler/icons-react'
 import { useState } from 'react'
 import { localDate } from '#contract/fields/dates.ts'
@@ -31,7 +31,9 @@ const Device = ({ session: { id, device, createdAt, usedAt, current } }: { sessi
         </Text>
       </div>
       {current ? (
-        <Badge variant="light">This device</Badge>
+        <Text size="sm" fw={600}>
+          This device
+        </Text>
       ) : (
         <Button
           variant="default"
