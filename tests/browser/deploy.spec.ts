@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, signedInTest } from '#tests/browser/tools/fixtures.ts'
 import { type ProductProxy, startProxy } from '#tests/browser/tools/proxy.ts'
-import { field } from '#tests/browser/tools/steps.ts'
+import { field, untilCodeIsStored } from '#tests/browser/tools/steps.ts'
 
 const missing = { status: 404, type: 'text/plain', body: 'Not found' }
 
@@ -67,14 +67,14 @@ test.describe('with a service worker', () => {
     tag: '@journey',
   }, async ({ page, productProxy, product }) => {
     await page.goto('/home')
-    await page.evaluate(() => window.navigator.serviceWorker.ready.then(() => undefined))
+    await untilCodeIsStored(page)
     await page.reload()
     await page.getByRole('link', { name: 'Add Lend Borrow' }).first().click()
     await field(page, 'Reason').fill('Half a sentence')
     const loads = countLoads(page)
     const worker = await (await fetch(`${product.url}/sw.js`)).text()
     productProxy.change(/^\/sw\.js$/, { status: 200, type: 'text/javascript', body: `${worker}\n// a newer build` })
-    await page.evaluate(() => window.navigator.serviceWorker.ready.then(() => undefined))
+    await untilCodeIsStored(page)
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange'))) // the tab comes back
     await expect(page.getByText('A new version is ready')).toBeVisible()
     await expect(field(page, 'Reason')).toHaveValue('Half a sentence')
@@ -89,7 +89,7 @@ test.describe('with a service worker', () => {
     productProxy,
   }) => {
     await page.goto('/home')
-    await page.evaluate(() => window.navigator.serviceWorker.ready.then(() => undefined))
+    await untilCodeIsStored(page)
     await page.reload()
     await expect(page.getByText('Hello Asha')).toBeVisible()
     const kept = await page.evaluate(async () => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { buildPath, endpoints } from '#contract/endpoints.ts'
 import { account, addAccount, addExpense } from '#tests/browser/tools/bank-steps.ts'
 import { expect, signedInTest as test } from '#tests/browser/tools/fixtures.ts'
-import { field } from '#tests/browser/tools/steps.ts'
+import { field, untilCodeIsStored } from '#tests/browser/tools/steps.ts'
 import { dumpStorage } from '#tests/browser/tools/storage-dump.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -31,7 +31,7 @@ test('offline all screens show one balance, of the newest copy and what waits, a
   const balance = page.getByRole('region', { name: 'Balance' })
   await expect(balance).toContainText('₹849.50')
   await expect(page.getByText('Balance = sum of 3 entries')).toBeVisible()
-  await page.evaluate(() => window.navigator.serviceWorker.ready.then(() => undefined))
+  await untilCodeIsStored(page)
   await expect.poll(() => dumpStorage(page)).toContain('849.5')
 
   await context.setOffline(true)

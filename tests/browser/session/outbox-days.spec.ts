@@ -9,7 +9,7 @@ import { addAccount, addExpense, expenseRow } from '#tests/browser/tools/bank-st
 import { expect, test } from '#tests/browser/tools/fixtures.ts'
 import { lend, lendRow } from '#tests/browser/tools/lend-steps.ts'
 import { type ProductProxy, startProxy } from '#tests/browser/tools/proxy.ts'
-import { chooseInRow, field, tryToLogIn } from '#tests/browser/tools/steps.ts'
+import { chooseInRow, field, tryToLogIn, untilCodeIsStored } from '#tests/browser/tools/steps.ts'
 import { runProgram } from '#tests/reliability/tools/programs.ts'
 
 const HOUR_MS = 3_600_000
@@ -57,7 +57,7 @@ const recordReturn = async (page: Page, reason: string): Promise<void> => {
     .click()
   const form = page.getByRole('dialog', { name: /^Record a return/ })
   await form.getByLabel(/^Amount/).fill('100')
-  await form.getByRole('button', { name: 'Record' }).click()
+  await form.getByRole('button', { name: 'Record', exact: true }).click()
   await expect(form).toHaveCount(0)
 }
 
@@ -129,7 +129,7 @@ test('50 entries arrive once and in order: tab closed, server dead, responses cu
   await page.goto(proxy.url)
   await tryToLogIn(page, person)
   await expect(lendRow(page, 'Old 8')).toBeVisible()
-  await page.evaluate(() => window.navigator.serviceWorker.ready.then(() => undefined))
+  await untilCodeIsStored(page)
   await page.goto(`${proxy.url}/bank/${bank.id}`)
   await expect(expenseRow(page, 'Notebooks')).toBeVisible()
 

@@ -4,7 +4,7 @@ import { expectAccessible } from '#tests/browser/tools/accessibility.ts'
 import { expect, signedInTest as test } from '#tests/browser/tools/fixtures.ts'
 import { lend, lendRow, unfoldRecords } from '#tests/browser/tools/lend-steps.ts'
 import { registerPerson } from '#tests/browser/tools/people.ts'
-import { chooseInRow, field, logIn, readToken } from '#tests/browser/tools/steps.ts'
+import { chooseInRow, field, logIn, readToken, untilCodeIsStored } from '#tests/browser/tools/steps.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -23,6 +23,7 @@ test('two devices edit a record, one of them offline: nothing changes before the
   await person.call(endpoints.addLend, lend(3, { reason: 'Rent', amount: 640 }))
   await page.goto('/home')
   await expect(lendRow(page, 'Rent')).toBeVisible()
+  await untilCodeIsStored(page)
   await context.setOffline(true)
   await chooseInRow(lendRow(page, 'Rent'), 'Edit')
   await field(page, 'Amount').fill('900')
@@ -61,6 +62,7 @@ test('a record that another device deleted is a draft with the words of the serv
   await person.call(endpoints.addLend, lend(3, { reason: 'Rent', amount: 640 }))
   await page.goto('/home')
   await chooseInRow(lendRow(page, 'Rent'), 'Edit')
+  await untilCodeIsStored(page)
   await context.setOffline(true)
   await field(page, 'Amount').fill('900')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -88,6 +90,7 @@ test('another user of the browser sees no entry and sends none; the first one fi
   await person.call(endpoints.addLend, lend(3, { reason: 'Rent' }))
   await page.goto('/home')
   await chooseInRow(lendRow(page, 'Rent'), 'Edit')
+  await untilCodeIsStored(page)
   await context.setOffline(true)
   await field(page, 'Amount').fill('900')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -122,6 +125,7 @@ test('a disk that fails keeps the form open and never says that the entry waits'
   await person.call(endpoints.addLend, lend(3, { reason: 'Rent' }))
   await page.goto('/home')
   await chooseInRow(lendRow(page, 'Rent'), 'Edit')
+  await untilCodeIsStored(page)
   await context.setOffline(true)
   await page.evaluate(() => {
     IDBObjectStore.prototype.add = () => {
@@ -146,6 +150,7 @@ test('what waits stands on top of the history, and in every list with a mark', a
   await person.call(endpoints.addLend, lend(3, { reason: 'Rent', amount: 640 }))
   await page.goto('/home')
   await expect(lendRow(page, 'Rent')).toBeVisible()
+  await untilCodeIsStored(page)
   await context.setOffline(true)
   await chooseInRow(lendRow(page, 'Rent'), 'Edit')
   await field(page, 'Amount').fill('900')

@@ -4,7 +4,7 @@ import { toEditedLend } from '#src/lends/lend.ts'
 import { expectAccessible } from '#tests/browser/tools/accessibility.ts'
 import { expect, signedInTest as test } from '#tests/browser/tools/fixtures.ts'
 import { addLend, lend, lendRow } from '#tests/browser/tools/lend-steps.ts'
-import { chooseInRow, field } from '#tests/browser/tools/steps.ts'
+import { chooseInRow, field, untilCodeIsStored } from '#tests/browser/tools/steps.ts'
 import { dumpStorage } from '#tests/browser/tools/storage-dump.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -16,7 +16,7 @@ test('a record added offline is there after the tab was closed, and is saved onc
   await person.call(endpoints.addLend, lend(3))
   await page.goto('/home')
   await expect(lendRow(page, 'School fees for Kabir')).toBeVisible()
-  await page.evaluate(() => window.navigator.serviceWorker.ready.then(() => undefined))
+  await untilCodeIsStored(page)
   await expect.poll(() => dumpStorage(page)).toContain('School fees for Kabir')
 
   await context.setOffline(true)
@@ -48,6 +48,7 @@ test('the list of what waits, and the question at logout, are accessible', async
   await person.call(endpoints.addLend, lend(3))
   await page.goto('/home')
   await expect(lendRow(page, 'School fees for Kabir')).toBeVisible()
+  await untilCodeIsStored(page)
   await context.setOffline(true)
   await addLend(page, { reason: 'Fuel', amount: '750' })
   await page.getByRole('button', { name: '1 waiting' }).click()
@@ -71,7 +72,7 @@ test('a refused entry and one to compare are accessible, and the buttons of the 
   const [first, second] = (await person.call(endpoints.getLend)) as Lend[] // the response of get-lend
   await page.goto('/home')
   await expect(lendRow(page, 'Rent')).toBeVisible()
-  await page.evaluate(() => window.navigator.serviceWorker.ready.then(() => undefined)) // all code is on the device
+  await untilCodeIsStored(page)
   await context.setOffline(true)
   for (const reason of ['Rent', 'School fees']) {
     await chooseInRow(lendRow(page, reason), 'Edit')

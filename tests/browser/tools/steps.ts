@@ -30,6 +30,10 @@ export const chooseInRow = async (row: Locator, action: string): Promise<void> =
   await row.page().getByRole('menuitem', { name: action }).click()
 }
 
+/** Waits until the service worker has all code of the application, so that every form opens without a connection. */
+export const untilCodeIsStored = (page: Page): Promise<void> =>
+  page.evaluate(() => window.navigator.serviceWorker.ready.then(() => undefined))
+
 /** Waits for the screen with this heading, because several screens have fields with the same label. */
 export const expectScreen = (page: Page, heading: string): Promise<void> =>
   expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
