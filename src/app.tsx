@@ -44,6 +44,7 @@ export const App = ({ router, queryClient, env = 'default' }: AppProps) => {
     <MantineProvider
       theme={theme}
       cssVariablesResolver={cssVariablesResolver}
+      withGlobalClasses={false} // for `hiddenFrom` and `visibleFrom`, which nothing uses
       withCssVariables={import.meta.env.MODE !== 'production'} // the built page has them
       defaultColorScheme="auto"
       getStyleNonce={getNonce}

@@ -8,12 +8,18 @@ import classes from './signed-in-shell.module.css'
 /** The screens of the navigation that the server has. */
 const useNavigation = (): ScreenAction[] => useOffered(screenActions).filter(({ isInNavigation }) => isInNavigation)
 
-const ScreenLinks = ({ of }: { of: readonly ScreenAction[] }) =>
+type ScreenLinksProps = {
+  of: readonly ScreenAction[]
+  /** Only a tab bar shows icons. */
+  hasIcons?: boolean
+}
+
+const ScreenLinks = ({ of, hasIcons = false }: ScreenLinksProps) =>
   of.map(({ id, link, label }) => {
     const Icon = screenIcons[id]
     return (
       <Link key={id} {...link} className={classes.link} activeProps={{ 'data-active': true }}>
-        <Icon className={classes.linkIcon} size={22} stroke={1.75} aria-hidden />
+        {hasIcons && <Icon className={classes.linkIcon} size={22} stroke={1.75} aria-hidden />}
         {label}
       </Link>
     )
@@ -33,9 +39,9 @@ export const Footer = ({ onTypeOrSearch }: { onTypeOrSearch: () => void }) => {
   return (
     <footer className={classes.footer}>
       <nav className={classes.links} aria-label="Footer">
-        <ScreenLinks of={screens.slice(0, middle)} />
+        <ScreenLinks of={screens.slice(0, middle)} hasIcons />
         <AddMenu place="bar" onTypeOrSearch={onTypeOrSearch} />
-        <ScreenLinks of={screens.slice(middle)} />
+        <ScreenLinks of={screens.slice(middle)} hasIcons />
       </nav>
     </footer>
   )
