@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import { useMemo } from 'react'
 import { useServer } from '#src/session/server.ts'
+import { BelowFold } from '#src/ui/below-fold.tsx'
 import type { AnalysisSearch } from './analysis-search.ts'
 import { BalanceCard } from './cards/balance-card.tsx'
 import { LateStrip, SpentStrip } from './cards/figures-strip.tsx'
@@ -30,7 +31,9 @@ export const PeopleTab = ({ records, today, search, hasReturns }: PeopleTabProps
   <div className={classes.cards}>
     <PeopleCard lends={records.lends} today={today} search={search} />
     <LateStrip lends={records.lends} today={today} search={search} />
-    <LendCards records={records} hasReturns={hasReturns} today={today} search={search} />
+    <BelowFold>
+      <LendCards records={records} hasReturns={hasReturns} today={today} search={search} />
+    </BelowFold>
   </div>
 )
 

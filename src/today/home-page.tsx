@@ -1,10 +1,10 @@
 import { Title } from '@mantine/core'
 import { IconBuildingBank } from '@tabler/icons-react'
-import { Outlet, useElementScrollRestoration } from '@tanstack/react-router'
-import { type CSSProperties, type ReactNode, useState } from 'react'
+import { Outlet } from '@tanstack/react-router'
 import { useLends } from '#src/lends/lend-queries.ts'
 import { addLendAction } from '#src/lends/list/add-lend-action.ts'
 import { later } from '#src/lib/later.tsx'
+import { BelowFold } from '#src/ui/below-fold.tsx'
 import { ActionButtons, type ButtonAction } from '#src/ui/display/action-buttons.tsx'
 import { InstallOffer } from '#src/ui/install-offer.tsx'
 import { Page } from '#src/ui/page.tsx'
@@ -15,20 +15,6 @@ import { Today } from './today.tsx'
 
 /** The table stands below the first screen, so its code comes after the promises. */
 const LendList = later(() => import('#src/lends/list/lend-list.tsx').then(({ LendList: loaded }) => loaded))
-
-const getWindow = (): Window => window
-
-/** The place of the table. Until its code has come it is so high that the router can restore the scroll position. */
-const RecordsPlace = ({ children }: { children: ReactNode }) => {
-  const restored = useElementScrollRestoration({ getElement: getWindow })
-  const [height] = useState(restored?.scrollY ? `calc(${restored.scrollY}px + 100vh)` : undefined)
-  const style = { '--restored-height': height } as CSSProperties // its type has no custom properties
-  return (
-    <div className={classes.records} style={style}>
-      {children}
-    </div>
-  )
-}
 
 /** The first steps that are left, for a user with records. `Today` shows them to others. */
 const StepsLeft = () => {
@@ -57,9 +43,9 @@ export const HomePage = () => {
         </Title>
         {isNarrow && <ActionButtons actions={actions} size="sm" px="sm" iconSize={0} />}
       </div>
-      <RecordsPlace>
+      <BelowFold>
         <LendList />
-      </RecordsPlace>
+      </BelowFold>
       {/* Below the list: they appear later, and must not move what the user is about to press. */}
       <StepsLeft />
       <Outlet />

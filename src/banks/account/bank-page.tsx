@@ -20,6 +20,7 @@ import { getErrorStatus } from '#src/lib/api/errors.ts'
 import { announceFailure } from '#src/lib/cache/announce.ts'
 import { useFilledVersion } from '#src/lib/filled-form.ts'
 import { useServer } from '#src/session/server.ts'
+import { BelowFold } from '#src/ui/below-fold.tsx'
 import type { ButtonAction } from '#src/ui/display/action-buttons.tsx'
 import { EmptyState, ErrorState } from '#src/ui/feedback/list-states.tsx'
 import { LoadingOverlay } from '#src/ui/feedback/overlay.tsx'
@@ -68,7 +69,9 @@ const BankDetail = ({ bank, refreshing }: { bank: Bank; refreshing: boolean }) =
       <BalancePanel bank={bank} refreshing={refreshing}>
         {isAdding ? <ExpenseForm bank={bank} onClose={close} /> : <MoveMoney bank={bank} />}
       </BalancePanel>
-      <AccountRecords bank={bank} refreshing={refreshing} onAddExpense={open} />
+      <BelowFold>
+        <AccountRecords bank={bank} refreshing={refreshing} onAddExpense={open} />
+      </BelowFold>
     </Page>
   )
 }

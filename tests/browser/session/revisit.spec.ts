@@ -71,13 +71,13 @@ test('a list that was left begins at its top when it is opened again', async ({ 
   await expect(row(40)).toBeVisible()
 })
 
-test('a screen that is opened again is there whole in its first frame', async ({ page, person }) => {
+test('a screen that is opened again has its promises in its first frame', async ({ page, person }) => {
   await Promise.all(Array.from({ length: 5 }, (_, index) => person.call(endpoints.addLend, lend(index))))
   await page.goto('/home')
   await expect(lendRow(page, lend(0).reason).first()).toBeVisible()
   await inFooter(page, 'Bank').click()
   await expect(page.getByText('No Bank Added')).toBeVisible()
-  const frames = await framesAfter(page, '/home', 'main h1, main tbody tr')
+  const frames = await framesAfter(page, '/home', 'main h1, main section[aria-labelledby="promises"] li')
   const [first, ...later] = frames.filter(([title]) => title !== 'Bank')
   expect(first?.[0]).toBe('Today')
   expect(first).toHaveLength(1 + 5)
