@@ -25,16 +25,18 @@ const Device = ({ session: { id, device, createdAt, usedAt, current } }: { sessi
     <li className={classes.device}>
       <Icon size={24} stroke={1.5} aria-hidden />
       <div className={classes.words}>
-        <span>{name}</span>
+        {name}
+        {current && (
+          <>
+            {' · '}
+            <strong>This device</strong>
+          </>
+        )}
         <Text size="sm" c="dimmed">
           Signed in {formatDay(createdAt)}. Last used {formatDay(usedAt)}.
         </Text>
       </div>
-      {current ? (
-        <Text size="sm" fw={600}>
-          This device
-        </Text>
-      ) : (
+      {!current && (
         <Button
           variant="default"
           size="compact-md"
