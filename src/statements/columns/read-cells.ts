@@ -17,6 +17,9 @@ const AMOUNT = new RegExp(
   'i',
 )
 
+/** A longer cell is no date and no amount. */
+const MAX_LENGTH = 40
+
 /** What banks write where there is no amount. */
 const NONE = /^(|-+|nil|n\/?a|null|\.)$/i
 
@@ -44,6 +47,7 @@ export const readDirection = (cell: string): Direction | undefined =>
 export const readAmount = (cell: string): StatementAmount | null | undefined => {
   const text = cell.replaceAll('\u2212', '-').trim()
   if (NONE.test(text)) return null
+  if (text.length > MAX_LENGTH) return undefined
   const { open, sign, inner, number = '', end, side } = AMOUNT.exec(text)?.groups ?? {}
   const plain = number.replace(/(\.\d\d)0+$/, '$1').replace(/\.$/, '')
   const rupees = parseTypedAmount(plain.startsWith('.') ? `0${plain}` : plain)
@@ -72,6 +76,7 @@ const TIME = /[\s,T]+\d{1,2}:\d{2}(:\d{2})?(\.\d+)?\s*([ap]\.?m\.?)?$/i
 
 /** Reads a date of a statement as `YYYY-MM-DD`: the day first, unless the year leads. A time after it does not count. */
 export const readDate = (cell: string, today: string): string | undefined => {
+  if (cell.length > MAX_LENGTH) return undefined
   const text = cell.replace(TIME, '').trim()
   return FULL_DATE.test(text) ? parseTypedDate(text, { today }) : undefined
 }

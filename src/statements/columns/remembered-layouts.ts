@@ -43,7 +43,7 @@ const MAX_SAMPLE_LENGTH = 24
 
 /** Names the columns of a file by their letters and by what stands in their header, else in their first filled cell. */
 export const nameColumns = (rows: readonly (readonly string[])[], headerIndex: number | undefined): NamedColumn[] => {
-  const count = Math.max(0, ...rows.map(countColumns))
+  const count = rows.reduce((most, row) => Math.max(most, countColumns(row)), 0)
   return Array.from({ length: count }, (_, column) => {
     const named = headerIndex === undefined ? undefined : rows[headerIndex]?.[column]
     const sample = named || rows.findLast((row) => row[column])?.[column] || ''

@@ -14,9 +14,13 @@ const formatNumber = (value: number): string => {
   return String(Math.abs(value - rounded) < 1e-6 ? rounded : value)
 }
 
+/** The rest of a longer text is no part of a statement. */
+const MAX_CELL_LENGTH = 2_000
+
 /** Cleans a text: without padding, and without the formula `="…"` that keeps a spreadsheet from changing a number. */
 const cleanText = (text: string): string =>
   text
+    .slice(0, MAX_CELL_LENGTH)
     .replace(/[\s\u00a0\ufeff]+/g, ' ')
     .trim()
     .replace(/^="(.*)"$/, '$1')

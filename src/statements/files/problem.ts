@@ -4,6 +4,9 @@ export const MAX_FILE_BYTES = 10_000_000
 /** The most bytes that a packed file may unpack to. */
 export const MAX_UNPACKED_BYTES = 100_000_000
 
+/** The most rows of a file. An import has fewer, but files have more around them. */
+export const MAX_ROWS = 20_000
+
 /** The most columns of a statement. */
 export const MAX_COLUMNS = 60
 
@@ -17,6 +20,8 @@ export const fileProblems = {
   archive: 'This is an archive. Unpack it, and choose the statement that is in it.',
   spreadsheet: 'This spreadsheet cannot be read. Open it, save it as CSV, and choose that file.',
   unknown: 'This is no statement that can be read. Choose a CSV or Excel file of your bank.',
+  tooManyRows: 'This file has more than 20,000 lines. Choose a shorter period at your bank.',
+  failed: 'The file could not be read now. Check your connection, and choose it again.',
   tooManyColumns: `This file has more than ${MAX_COLUMNS} columns. No statement has so many.`,
 } as const
 

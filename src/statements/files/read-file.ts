@@ -25,7 +25,7 @@ export const readFile = async (file: File, { signal, onProgress }: ReadOptions):
   }
   const abort = (): void => reject(signal.reason)
   worker.addEventListener('message', ({ data }: MessageEvent<FileMessage>) => receive[data.kind](data as never)) // the kind names the function
-  worker.addEventListener('error', () => reject(new FileError('unknown')))
+  worker.addEventListener('error', () => reject(new FileError('failed'))) // its code could not be loaded
   signal.addEventListener('abort', abort)
   worker.postMessage(file)
   try {

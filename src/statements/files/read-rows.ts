@@ -1,6 +1,6 @@
 import type { Rows } from './cells.ts'
 import { decodeText, type FileKind, findKind } from './find-kind.ts'
-import { FileError, type FileProblem, MAX_COLUMNS, MAX_FILE_BYTES } from './problem.ts'
+import { FileError, type FileProblem, MAX_COLUMNS, MAX_FILE_BYTES, MAX_ROWS } from './problem.ts'
 import { readXlsOrHtml, readXlsx } from './read-spreadsheet.ts'
 import { readText } from './read-text.ts'
 
@@ -40,6 +40,7 @@ export const readRows = async (bytes: Uint8Array, onProgress: OnProgress = () =>
   if (bytes.length === 0) throw new FileError('empty')
   const rows = await readByKind(bytes, onProgress)
   if (rows.every((row) => row.every((cell) => cell === ''))) throw new FileError('empty')
+  if (rows.length > MAX_ROWS) throw new FileError('tooManyRows')
   if (rows.some(({ length }) => length > MAX_COLUMNS)) throw new FileError('tooManyColumns')
   return rows
 }

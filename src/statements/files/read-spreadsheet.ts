@@ -2,6 +2,11 @@ import { unzipSync, type Zippable, zipSync } from 'fflate'
 import { type Rows, toCell } from './cells.ts'
 import { FileError, MAX_UNPACKED_BYTES } from './problem.ts'
 
+/** Without a connection, or after a new version, the code of a reader is not there. */
+const failToLoad = (cause: unknown): never => {
+  throw new FileError('failed', cause)
+}
+
 /** Unpacks the texts of a spreadsheet. No file may become larger than the archive says, and all together not too large. */
 const unpack = (bytes: Uint8Array): Zippable => {
   let unpacked = 0
@@ -21,7 +26,7 @@ const unpack = (bytes: Uint8Array): Zippable => {
  * of the page blocks. So it gets an archive without compression.
  */
 export const readXlsx = async (bytes: Uint8Array): Promise<Rows> => {
-  const { default: readXlsxFile } = await import('read-excel-file/universal')
+  const { default: readXlsxFile } = await import('read-excel-file/universal').catch(failToLoad)
   const stored = zipSync(unpack(bytes), { level: 0 })
   const sheets = await readXlsxFile(new Blob([stored]))
   return sheets.flatMap(({ data }) => data.map((row) => row.map((value) => toCell(value as never)))) // its type names the class `Date`, not a date
@@ -29,7 +34,7 @@ export const readXlsx = async (bytes: Uint8Array): Promise<Rows> => {
 
 /** Reads an old binary spreadsheet (XLS), or the tables of a page: the rows of all its sheets. */
 export const readXlsOrHtml = async (content: Uint8Array | string): Promise<Rows> => {
-  const { read, utils } = await import('@e965/xlsx')
+  const { read, utils } = await import('@e965/xlsx').catch(failToLoad)
   const options = { raw: true, cellDates: true, UTC: true, cellFormula: false, cellHTML: false }
   const book = read(content, { ...options, type: typeof content === 'string' ? 'string' : 'array' })
   return book.SheetNames.flatMap((name) => {

@@ -85,6 +85,7 @@ const refused: [string, string, Uint8Array][] = [
     zipSync({ 'xl/a.xml': new Uint8Array(120_000_000) }),
   ],
   ['more than 10 MB', fileProblems.tooLarge, new Uint8Array(10_000_001)],
+  ['more than 20,000 lines', fileProblems.tooManyRows, strToU8('a,b,c\n'.repeat(20_001))],
   ['100 columns', fileProblems.tooManyColumns, strToU8(Array(100).fill('a').join(','))],
 ]
 
