@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { account, renderBank } from '#tests/screens/banks/given.ts'
 import { setOnline } from '#tests/screens/changes/given.ts'
@@ -64,6 +64,13 @@ test('rows that cannot be read are listed with the reason, and are not sent', as
   await user.click(await importButton('1 row'))
   await screen.findByText('1 row added, 0 rows left out.')
   expect(await readLedger()).toHaveLength(2)
+})
+
+test('a file can be dropped, too', async () => {
+  await renderImport()
+  const area = screen.getByLabelText('Bank statement', { selector: 'section' })
+  fireEvent.drop(area, { dataTransfer: { files: [file('05/04/2026,POS CAFE,120.00,,24880.00')] } })
+  expect(await row('POS CAFE')).toBeVisible()
 })
 
 test('the reading of a file shows its progress and can be ended', async () => {
