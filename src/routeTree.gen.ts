@@ -28,6 +28,7 @@ import { Route as SignedInBankExpenseRouteImport } from './routes/_signed-in/ban
 import { Route as SignedInBankTransferRouteImport } from './routes/_signed-in/bank.transfer'
 import { Route as SignedInBankIdRouteImport } from './routes/_signed-in/bank_.$id'
 import { Route as SignedInHomeAddRouteImport } from './routes/_signed-in/home.add'
+import { Route as SignedInHomeSpreadsheetRouteImport } from './routes/_signed-in/home_.spreadsheet'
 import { Route as SignedInPersonNameRouteImport } from './routes/_signed-in/person.$name'
 import { Route as SignedInBankEditIdRouteImport } from './routes/_signed-in/bank.edit.$id'
 import { Route as SignedInBankIdEditRouteImport } from './routes/_signed-in/bank_.$id.edit'
@@ -137,6 +138,11 @@ const SignedInHomeAddRoute = SignedInHomeAddRouteImport.update({
   path: '/add',
   getParentRoute: () => SignedInHomeRoute,
 } as any)
+const SignedInHomeSpreadsheetRoute = SignedInHomeSpreadsheetRouteImport.update({
+  id: '/home_/spreadsheet',
+  path: '/home/spreadsheet',
+  getParentRoute: () => SignedInRoute,
+} as any)
 const SignedInPersonNameRoute = SignedInPersonNameRouteImport.update({
   id: '/person/$name',
   path: '/person/$name',
@@ -227,6 +233,7 @@ export interface FileRoutesByFullPath {
   '/bank/transfer': typeof SignedInBankTransferRoute
   '/bank/$id': typeof SignedInBankIdRouteWithChildren
   '/home/add': typeof SignedInHomeAddRoute
+  '/home/spreadsheet': typeof SignedInHomeSpreadsheetRoute
   '/person/$name': typeof SignedInPersonNameRouteWithChildren
   '/bank/edit/$id': typeof SignedInBankEditIdRoute
   '/bank/$id/edit': typeof SignedInBankIdEditRoute
@@ -260,6 +267,7 @@ export interface FileRoutesByTo {
   '/bank/transfer': typeof SignedInBankTransferRoute
   '/bank/$id': typeof SignedInBankIdRouteWithChildren
   '/home/add': typeof SignedInHomeAddRoute
+  '/home/spreadsheet': typeof SignedInHomeSpreadsheetRoute
   '/person/$name': typeof SignedInPersonNameRouteWithChildren
   '/bank/edit/$id': typeof SignedInBankEditIdRoute
   '/bank/$id/edit': typeof SignedInBankIdEditRoute
@@ -295,6 +303,7 @@ export interface FileRoutesById {
   '/_signed-in/bank/transfer': typeof SignedInBankTransferRoute
   '/_signed-in/bank_/$id': typeof SignedInBankIdRouteWithChildren
   '/_signed-in/home/add': typeof SignedInHomeAddRoute
+  '/_signed-in/home_/spreadsheet': typeof SignedInHomeSpreadsheetRoute
   '/_signed-in/person/$name': typeof SignedInPersonNameRouteWithChildren
   '/_signed-in/bank/edit/$id': typeof SignedInBankEditIdRoute
   '/_signed-in/bank_/$id/edit': typeof SignedInBankIdEditRoute
@@ -330,6 +339,7 @@ export interface FileRouteTypes {
     | '/bank/transfer'
     | '/bank/$id'
     | '/home/add'
+    | '/home/spreadsheet'
     | '/person/$name'
     | '/bank/edit/$id'
     | '/bank/$id/edit'
@@ -363,6 +373,7 @@ export interface FileRouteTypes {
     | '/bank/transfer'
     | '/bank/$id'
     | '/home/add'
+    | '/home/spreadsheet'
     | '/person/$name'
     | '/bank/edit/$id'
     | '/bank/$id/edit'
@@ -397,6 +408,7 @@ export interface FileRouteTypes {
     | '/_signed-in/bank/transfer'
     | '/_signed-in/bank_/$id'
     | '/_signed-in/home/add'
+    | '/_signed-in/home_/spreadsheet'
     | '/_signed-in/person/$name'
     | '/_signed-in/bank/edit/$id'
     | '/_signed-in/bank_/$id/edit'
@@ -555,6 +567,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/home/add'
       preLoaderRoute: typeof SignedInHomeAddRouteImport
       parentRoute: typeof SignedInHomeRoute
+    }
+    '/_signed-in/home_/spreadsheet': {
+      id: '/_signed-in/home_/spreadsheet'
+      path: '/home/spreadsheet'
+      fullPath: '/home/spreadsheet'
+      preLoaderRoute: typeof SignedInHomeSpreadsheetRouteImport
+      parentRoute: typeof SignedInRoute
     }
     '/_signed-in/person/$name': {
       id: '/_signed-in/person/$name'
@@ -736,6 +755,7 @@ interface SignedInRouteChildren {
   SignedInProfileRoute: typeof SignedInProfileRoute
   SignedInAnalysisCashFlowRoute: typeof SignedInAnalysisCashFlowRoute
   SignedInBankIdRoute: typeof SignedInBankIdRouteWithChildren
+  SignedInHomeSpreadsheetRoute: typeof SignedInHomeSpreadsheetRoute
   SignedInPersonNameRoute: typeof SignedInPersonNameRouteWithChildren
   SignedInBankIdImportRoute: typeof SignedInBankIdImportRoute
   SignedInBankIdStatementRoute: typeof SignedInBankIdStatementRoute
@@ -752,6 +772,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInProfileRoute: SignedInProfileRoute,
   SignedInAnalysisCashFlowRoute: SignedInAnalysisCashFlowRoute,
   SignedInBankIdRoute: SignedInBankIdRouteWithChildren,
+  SignedInHomeSpreadsheetRoute: SignedInHomeSpreadsheetRoute,
   SignedInPersonNameRoute: SignedInPersonNameRouteWithChildren,
   SignedInBankIdImportRoute: SignedInBankIdImportRoute,
   SignedInBankIdStatementRoute: SignedInBankIdStatementRoute,

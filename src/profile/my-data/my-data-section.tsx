@@ -1,7 +1,8 @@
 import { Stack, Text, Title } from '@mantine/core'
+import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useWaitingChanges } from '#src/changes/waiting-queries.ts'
 import classes from '#src/profile/profile.module.css'
-import { TextLink } from '#src/ui/display/link.tsx'
+import { ButtonLink, TextLink } from '#src/ui/display/link.tsx'
 import { DownloadEverything } from './download-everything.tsx'
 import { RestoreFile } from './restore-file.tsx'
 
@@ -20,6 +21,13 @@ export const MyDataSection = () => {
       <Stack gap="sm">
         <DownloadEverything />
         <RestoreFile />
+        <ButtonLink
+          to="/home/spreadsheet"
+          variant="default"
+          leftSection={<IconFileSpreadsheet size={18} aria-hidden />}
+        >
+          Bring lends from a spreadsheet
+        </ButtonLink>
       </Stack>
       <Text size="sm" c="dimmed">
         For a spreadsheet, each list has CSV above it:{' '}

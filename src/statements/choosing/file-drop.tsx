@@ -7,13 +7,22 @@ import classes from './choosing.module.css'
 const FILE_TYPES = '.csv,.txt,.tsv,.xls,.xlsx,.html,.htm,.pdf'
 
 type FileDropProps = {
+  /** What the file is. */
+  label?: string
+  /** Says which file to drop. */
+  text?: string
   /** Why the last file could not be read. */
   problem: string | undefined
   onFile: (file: File) => void
 }
 
-/** Takes a statement: dropped, or chosen with a button. */
-export const FileDrop = ({ problem, onFile }: FileDropProps) => {
+/** Takes a file: dropped, or chosen with a button. */
+export const FileDrop = ({
+  label = 'Bank statement',
+  text = 'Drop a statement of this account here: a CSV or Excel file of your bank.',
+  problem,
+  onFile,
+}: FileDropProps) => {
   const [isOver, setOver] = useState(false)
   const onlineOnlyProps = useOnlineOnlyProps()
   const take = (file: File | null | undefined): void => {
@@ -30,7 +39,7 @@ export const FileDrop = ({ problem, onFile }: FileDropProps) => {
   }
   return (
     <section
-      aria-label="Bank statement"
+      aria-label={label}
       className={classes.drop}
       data-over={isOver || undefined}
       onDragOver={dragOver}
@@ -38,8 +47,8 @@ export const FileDrop = ({ problem, onFile }: FileDropProps) => {
       onDrop={drop}
     >
       <IconFileSpreadsheet size={32} stroke={1.5} aria-hidden />
-      <Text>Drop a statement of this account here: a CSV or Excel file of your bank.</Text>
-      <FileButton onChange={take} accept={FILE_TYPES} inputProps={{ 'aria-label': 'Bank statement' }}>
+      <Text>{text}</Text>
+      <FileButton onChange={take} accept={FILE_TYPES} inputProps={{ 'aria-label': label }}>
         {(props) => (
           <Button {...props} {...onlineOnlyProps} leftSection={<IconUpload size={18} aria-hidden />}>
             Choose a file
@@ -60,7 +69,7 @@ export const FileDrop = ({ problem, onFile }: FileDropProps) => {
 
 /** A file that is being read, with a button that ends it. */
 export const FileProgress = ({ name, share, onCancel }: { name: string; share: number; onCancel: () => void }) => (
-  <section className={classes.reading} aria-label="Bank statement">
+  <section className={classes.reading} aria-label="File">
     <Text role="status">Reading {name}…</Text>
     <Progress value={share * 100} aria-label={`Reading ${name}`} />
     <div>

@@ -58,3 +58,27 @@ test('what is downloaded before a profile is deleted comes back after a new regi
   await expect(page.getByRole('list', { name: 'Names in bank statements' })).toContainText('ravi@ybl')
   expect(await findViolations(page)).toEqual([])
 })
+
+test('lends come from a spreadsheet, on a phone', async ({ page, person }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/')
+  await logIn(page, person)
+  await page.goto('/profile')
+  await page.getByRole('link', { name: 'Bring lends from a spreadsheet' }).click()
+  await expectScreen(page, 'Lends from a spreadsheet')
+  await page
+    .getByLabel('Spreadsheet')
+    .last()
+    .setInputFiles({
+      name: 'lends.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('Date,Name,Amount,For\n12/05/2024,Ravi,"99,99,99,99,999.99",Bicycle\nsoon,Ravi,5,Tea\n'),
+    })
+  await expect(page.getByText('1 record to add. No balance of an account changes.')).toBeVisible()
+  expect(await findViolations(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  await page.getByRole('button', { name: 'Add 1 record' }).click()
+  await expect(page.getByText('1 record added.')).toBeVisible()
+  await page.goto('/person/Ravi')
+  await expect(page.getByRole('region', { name: 'Summary' })).toContainText('₹99,99,99,99,999.99')
+})

@@ -9,7 +9,7 @@ import { account, given } from '#tests/screens/banks/given.ts'
 import { renderApp } from '#tests/screens/render-app.tsx'
 
 /** A worker in this thread: jsdom has none. */
-class SameThreadWorker extends EventTarget {
+export class SameThreadWorker extends EventTarget {
   #isEnded = false
   postMessage(file: Blob): void {
     void respond(file, (message: FileMessage) => {

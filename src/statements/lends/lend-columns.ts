@@ -1,0 +1,41 @@
+/** What a column of a spreadsheet of lends has. */
+export type LendField = 'lendDate' | 'amount' | 'returnName' | 'reason' | 'direction' | 'returnDate' | 'returnStatus'
+
+/** The columns of a spreadsheet, from 0. */
+export type LendColumns = Readonly<Partial<Record<LendField, number>>>
+
+/** The fields that the user can choose a column for, with the names that columns have, in letters only. */
+export const lendFields: readonly (readonly [LendField, label: string, names: string])[] = [
+  ['lendDate', 'Date', 'lenddate date day givenon givendate takenon lenton borrowedon on'],
+  ['amount', 'Amount', 'amount amt rupees sum total money inr principal'],
+  ['returnName', 'Person', 'returnname name person who friend borrower lender party to from givento whom'],
+  ['reason', 'Reason', 'reason note notes description purpose remarks details for what comment comments'],
+  ['direction', 'Lent or borrowed', 'direction type lentorborrowed givenortaken way kind'],
+  ['returnDate', 'Return date', 'returndate duedate due dueon promised promiseddate returnby deadline'],
+  ['returnStatus', 'Returned', 'returnstatus status returned paid settled cleared'],
+]
+
+const toKey = (name: string): string => name.toLowerCase().replace(/\([^)]*\)|[^a-z]/g, '')
+
+const findNamed = (row: readonly string[]): LendColumns => {
+  const columns: Partial<Record<LendField, number>> = {}
+  for (const [index, cell] of row.entries()) {
+    const found = lendFields.find(
+      ([field, , names]) => columns[field] === undefined && names.split(' ').includes(toKey(cell)),
+    )
+    if (found) columns[found[0]] = index
+  }
+  return columns
+}
+
+/** Whether columns are enough to read lends. */
+export const isComplete = ({ lendDate, amount }: LendColumns): boolean => lendDate !== undefined && amount !== undefined
+
+/** The rows in which a header is looked for. */
+const MAX_HEADER_ROW = 50
+
+/** Finds the row that names the columns. Without one the user chooses them, and the first row is a lend. */
+export const findLendHeader = (rows: readonly (readonly string[])[]): { columns: LendColumns; headerIndex: number } => {
+  const headerIndex = rows.slice(0, MAX_HEADER_ROW).findIndex((row) => isComplete(findNamed(row)))
+  return { headerIndex, columns: findNamed(rows[headerIndex] ?? []) }
+}

@@ -1,0 +1,65 @@
+import { buildAmountColumn, buildDateColumn, mainAmount, mainDate } from '#src/ui/data-table/column-kinds.ts'
+import type { Column } from '#src/ui/data-table/columns.ts'
+import { DataTable } from '#src/ui/data-table/data-table.tsx'
+import type { PhoneRow } from '#src/ui/data-table/phone/phone-rows.tsx'
+import { formatDate } from '#src/ui/dates/dates.ts'
+import { formatRupees } from '#src/ui/display/money.tsx'
+import { useTableSearch } from '#src/ui/list/table-search.ts'
+import type { LendRow } from './read-lends.ts'
+
+const states: Record<LendRow['state'], string> = { new: 'New', known: 'Already there', unread: 'Cannot be read' }
+
+const directions = { given: 'Lent', taken: 'Borrowed' } as const
+
+const describeState = ({ state, problem, line }: LendRow): string =>
+  state === 'unread' ? `Line ${line}: ${problem}` : states[state]
+
+const columns: Column<LendRow>[] = [
+  {
+    id: 'state',
+    header: 'State',
+    value: describeState,
+    filterText: ({ state }) => states[state],
+    choices: Object.values(states),
+  },
+  buildDateColumn(({ lend }) => lend.lendDate, { id: 'date', header: 'Date', width: 124, ...mainDate }),
+  { id: 'direction', header: 'Direction', value: ({ lend }) => directions[lend.direction ?? 'given'], width: 110 },
+  { id: 'person', header: 'Person', value: ({ lend }) => lend.returnName ?? '' },
+  { id: 'reason', header: 'Reason', value: ({ lend }) => lend.reason, hideOrder: 1 },
+  buildAmountColumn(({ lend }) => lend.amount, {
+    id: 'amount',
+    header: 'Amount',
+    lead: true,
+    width: 150,
+    ...mainAmount,
+  }),
+]
+
+const toPhoneRow = (row: LendRow): PhoneRow => ({
+  title: [row.lend.returnName, row.lend.reason].filter(Boolean).join(' · '),
+  amount: formatRupees(row.lend.amount),
+  details: describeState(row),
+  note: formatDate(row.lend.lendDate),
+})
+
+const getId = ({ line }: LendRow): string => String(line)
+const describe = ({ lend, line }: LendRow): string => `Line ${line}, ${lend.reason}`
+
+/** The rows of a spreadsheet, each with what becomes of it. */
+export const LendTable = ({ rows }: { rows: readonly LendRow[] }) => {
+  const [view, changeView] = useTableSearch()
+  return (
+    <DataTable
+      label="Rows of the file"
+      columns={columns}
+      rows={rows}
+      rowId={getId}
+      describe={describe}
+      phoneRow={toPhoneRow}
+      orderName="As in the file"
+      view={view}
+      onViewChange={changeView}
+      fileName="lends"
+    />
+  )
+}

@@ -1,0 +1,90 @@
+import { Button, Group, Text } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { useLends } from '#src/lends/lend-queries.ts'
+import { useToday } from '#src/lib/today.ts'
+import { FileDrop, FileProgress } from '#src/statements/choosing/file-drop.tsx'
+import { useReadFile } from '#src/statements/choosing/use-read-file.ts'
+import type { ReadFile } from '#src/statements/files/read-file.ts'
+import { useOnlineOnlyProps } from '#src/ui/connection/online-only-props.ts'
+import { LoadingPart } from '#src/ui/feedback/list-states.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { findLendHeader, isComplete } from './lend-columns.ts'
+import { LendMapping } from './lend-mapping.tsx'
+import { LendTable } from './lend-table.tsx'
+import { MAX_LEND_ROWS, readLends } from './read-lends.ts'
+import { useAddLends } from './use-add-lends.ts'
+
+const countRecords = (count: number): string => (count === 1 ? '1 record' : `${count} records`)
+
+/** The lends of a file: their columns, what becomes of each row, and one press that adds the new ones. */
+const Review = ({ file, onClose }: { file: ReadFile; onClose: () => void }) => {
+  const today = useToday()
+  const { data: lends } = useLends()
+  const { rows } = file
+  const header = useMemo(() => findLendHeader(rows), [rows])
+  const [columns, setColumns] = useState(header.columns)
+  const read = useMemo(
+    () => (lends && isComplete(columns) ? readLends(rows, { ...header, columns }, lends, today) : []),
+    [rows, header, columns, lends, today],
+  )
+  const { added, isAdding, start, stop } = useAddLends()
+  const fresh = read.filter(({ state }) => state === 'new').map(({ lend }) => lend)
+  const isTooLong = fresh.length > MAX_LEND_ROWS
+  const needsServer = useOnlineOnlyProps(fresh.length === 0 || isTooLong)
+  if (!lends) return <LoadingPart />
+  return (
+    <>
+      <LendMapping rows={rows} headerIndex={header.headerIndex} columns={columns} onChange={setColumns} />
+      <Text role="status" mb="sm">
+        {isAdding || added !== undefined
+          ? `${countRecords(added ?? 0)} added.`
+          : isComplete(columns)
+            ? `${countRecords(fresh.length)} to add. No balance of an account changes.`
+            : 'Choose the date and the amount.'}
+        {isTooLong && ` A file has at most ${MAX_LEND_ROWS}: please split it.`}
+      </Text>
+      <Group gap="sm" mb="md">
+        {isAdding ? (
+          <Button variant="default" onClick={stop}>
+            Stop
+          </Button>
+        ) : (
+          <>
+            <Button {...needsServer} onClick={() => void start(fresh)}>
+              Add {countRecords(fresh.length)}
+            </Button>
+            <Button variant="default" onClick={onClose}>
+              Another file
+            </Button>
+          </>
+        )}
+      </Group>
+      {read.length > 0 && <LendTable rows={read} />}
+    </>
+  )
+}
+
+/** The screen that brings lends from a spreadsheet. Nothing is sent before the press. */
+export const SpreadsheetPage = () => {
+  const { state, open, close } = useReadFile()
+  return (
+    <Page
+      title="Lends from a spreadsheet"
+      actions={[{ label: 'Profile', icon: IconArrowLeft, link: { to: '/profile' } }]}
+    >
+      {state.step === 'read' ? (
+        <Review file={state.file} onClose={close} />
+      ) : state.step === 'reading' ? (
+        <FileProgress name={state.name} share={state.share} onCancel={close} />
+      ) : (
+        <FileDrop
+          label="Spreadsheet"
+          text="Drop a file here: CSV or Excel, a row for each lend, with its date and its amount."
+          problem={state.problem}
+          onFile={open}
+        />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,103 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { findLendHeader } from '#src/statements/lends/lend-columns.ts'
+import { readLends } from '#src/statements/lends/read-lends.ts'
+import { lend } from '#tests/tools/analysis-records.ts'
+
+const TODAY = '2026-11-26'
+
+const read = (rows: readonly (readonly string[])[], lends: Parameters<typeof readLends>[2] = []) =>
+  readLends(rows, findLendHeader(rows), lends, TODAY)
+
+const header = ['Date', 'Name', 'Amount', 'For', 'Lent or borrowed', 'Due', 'Status']
+
+describe('a spreadsheet of lends', () => {
+  test('is read by the names of its columns, wherever they stand', () => {
+    const rows = [
+      ['My lends', '', '', '', '', '', ''],
+      header,
+      ['12/11/2026', 'Ravi', '1,31,072.01', 'Bicycle', 'Lent', '1 Dec 2026', ''],
+      ['', '', '', '', '', '', ''],
+      ['2026-10-01', 'Amma', '₹500', '', 'borrowed', '', 'Paid'],
+    ]
+    expect(read(rows)).toMatchObject([
+      {
+        line: 3,
+        state: 'new',
+        lend: {
+          lendDate: '2026-11-12',
+          amount: 131_072.01,
+          reason: 'Bicycle',
+          returnName: 'Ravi',
+          direction: 'given',
+          returnDate: '2026-12-01',
+          returnStatus: '',
+        },
+      },
+      {
+        line: 5,
+        state: 'new',
+        lend: { amount: 500, reason: 'Borrowed', returnName: 'Amma', direction: 'taken', returnStatus: 'done' },
+      },
+    ])
+  })
+
+  test.each([
+    [['soon', 'Ravi', '5', '', '', '', ''], 'The date cannot be read.'],
+    [['12/11/2026', 'Ravi', 'much', '', '', '', ''], 'The amount cannot be read.'],
+    [['12/11/2026', 'Ravi', '0', '', '', '', ''], 'The amount cannot be read.'],
+    [['12/11/2026', 'Ravi', '5', '', 'stolen', '', ''], 'It says neither lent nor borrowed.'],
+    [['12/11/2026', 'Ravi', '5', '', '', 'later', ''], 'The return date cannot be read.'],
+    [['12/11/2026', 'Ravi', '5', '', '', '', 'perhaps'], 'It does not say whether it was returned.'],
+    [['12/12/2026', 'Ravi', '5', '', '', '', ''], 'Expense date is in the future.'],
+    [['12/11/2026', 'R'.repeat(101), '5', '', '', '', ''], 'Return name is at most 100 characters'],
+  ])('says of the row %j what is wrong', (cells, problem) => {
+    expect(read([header, cells])).toMatchObject([{ state: 'unread', problem }])
+  })
+
+  test('leaves the guarding apostrophe of our own file out', () => {
+    const rows = [header, ['12/11/2026', "'=Ravi", '5', "'-Bus", '', '', '']]
+    expect(read(rows)).toMatchObject([{ lend: { returnName: '=Ravi', reason: '-Bus' } }])
+  })
+
+  test('adds what is not there yet: of three equal rows and two equal records one is new', () => {
+    const row = ['12/11/2026', 'Ravi', '5', 'Tea', '', '', '']
+    const known = lend({ lendDate: '2026-11-12', returnName: 'RAVI', amount: 5, reason: 'tea' })
+    const states = read([header, row, row, row], [known, known]).map(({ state }) => state)
+    expect(states).toEqual(['known', 'known', 'new'])
+  })
+
+  test('adds nothing when it comes again', () => {
+    const cell = fc.constantFrom(
+      '12/11/2026',
+      '01/02/2026',
+      '5',
+      '20',
+      'Ravi',
+      'Priya',
+      '',
+      'Tea',
+      'Lent',
+      'Borrowed',
+      'x',
+    )
+    fc.assert(
+      fc.property(fc.array(fc.tuple(cell, cell, cell, cell, cell, cell, cell), { maxLength: 30 }), (cells) => {
+        const rows = [header, ...cells]
+        const added = read(rows)
+          .filter(({ state }) => state === 'new')
+          .map((each) =>
+            lend({
+              ...each.lend,
+              returnName: each.lend.returnName ?? '',
+              direction: each.lend.direction ?? 'given',
+              returnDate: '',
+              returnStatus: '',
+              bankId: null,
+            }),
+          )
+        expect(read(rows, added).filter(({ state }) => state === 'new')).toEqual([])
+      }),
+    )
+  })
+})
