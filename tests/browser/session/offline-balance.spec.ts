@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { buildPath, endpoints } from '#contract/endpoints.ts'
 import { account, addAccount, addExpense } from '#tests/browser/tools/bank-steps.ts'
 import { expect, signedInTest as test } from '#tests/browser/tools/fixtures.ts'
+import { lend } from '#tests/browser/tools/lend-steps.ts'
 import { field, untilCodeIsStored } from '#tests/browser/tools/steps.ts'
 import { dumpStorage } from '#tests/browser/tools/storage-dump.ts'
 
@@ -23,6 +24,7 @@ test('offline all screens show one balance, of the newest copy and what waits, a
   expectErrors(/ERR_INTERNET_DISCONNECTED/, 'optional')
   const bank = await addAccount(person, account({ amount: 1_000 }))
   await addExpense(person, bank, 1)
+  await person.call(endpoints.addLend, lend(3, { reason: 'Rent' })) // the home screen shows own money beside records
   await page.goto('/bank')
   await expect(page.getByText('₹749.50').first()).toBeVisible()
   const { path, ...credit } = buildPath(endpoints.creditAmount, { id: bank.id })
@@ -32,7 +34,7 @@ test('offline all screens show one balance, of the newest copy and what waits, a
   await expect(balance).toContainText('₹849.50')
   await expect(page.getByText('Balance = sum of 3 entries')).toBeVisible()
   await untilCodeIsStored(page)
-  await expect.poll(() => dumpStorage(page)).toContain('849.5')
+  for (const text of ['849.5', 'Rent']) await expect.poll(() => dumpStorage(page)).toContain(text)
 
   await context.setOffline(true)
   await move(page, 'Credit', '75000')
@@ -43,5 +45,5 @@ test('offline all screens show one balance, of the newest copy and what waits, a
   await page.getByRole('link', { name: 'All banks' }).click()
   await expect(page.getByText('₹75,000.00').first()).toBeVisible()
   await page.getByRole('link', { name: 'Home' }).first().click()
-  await expect(page.getByText('₹75,000').first()).toBeVisible()
+  await expect(page.getByRole('link', { name: '₹75,000 in 1 account' })).toBeVisible()
 })

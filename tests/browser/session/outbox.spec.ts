@@ -4,7 +4,7 @@ import { toEditedLend } from '#src/lends/lend.ts'
 import { expectAccessible } from '#tests/browser/tools/accessibility.ts'
 import { expect, signedInTest as test } from '#tests/browser/tools/fixtures.ts'
 import { addLend, lend, lendRow } from '#tests/browser/tools/lend-steps.ts'
-import { chooseInRow, field, untilCodeIsStored } from '#tests/browser/tools/steps.ts'
+import { chooseInRow, field, scrollTo, untilCodeIsStored } from '#tests/browser/tools/steps.ts'
 import { dumpStorage } from '#tests/browser/tools/storage-dump.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -86,6 +86,7 @@ test('a refused entry and one to compare are accessible, and the buttons of the 
   }
   await context.setOffline(false)
   const header = page.getByRole('button', { name: '1 to compare, 1 refused' })
+  await scrollTo(page, 0) // the record just saved was scrolled to, which leaves buttons below the header
   await expectAccessible(page, 'refused', header)
   await header.click()
   await page.getByRole('button', { name: /^Compare: / }).click()
