@@ -2,12 +2,13 @@ import type { Browser, Locator } from '@playwright/test'
 import { endpoints } from '#contract/endpoints.ts'
 import { addAccount, addExpense } from '#tests/browser/tools/bank-steps.ts'
 import { expect, signedInTest as test } from '#tests/browser/tools/fixtures.ts'
-import { lend } from '#tests/browser/tools/lend-steps.ts'
+import { lend, unfoldRecords } from '#tests/browser/tools/lend-steps.ts'
 import type { Person } from '#tests/browser/tools/people.ts'
 
 const openPhone = async (browser: Browser, baseURL: string, { token }: Person) => {
   const viewport = { width: 360, height: 740 }
   const context = await browser.newContext({ baseURL, viewport, hasTouch: true, isMobile: true })
+  await unfoldRecords(context)
   await context.addInitScript((value) => window.localStorage.setItem('token', value), token)
   return { page: await context.newPage(), close: () => context.close() }
 }
