@@ -68,16 +68,31 @@ test('a statement is imported from the login on, with the return that it has, an
   expect(await readBalance(person, id)).toBe(24_880)
 })
 
-signedInTest('the review of a statement is accessible', async ({ page, person }) => {
+const openReview = async (page: Page, person: Person): Promise<void> => {
   const { id } = await addGiven(person)
   await page.goto(`/bank/${id}/import`)
-  await expectAccessible(page, 'import', page.getByRole('button', { name: 'Choose a file' }))
   await page.getByLabel('Bank statement').last().setInputFiles(`${FOLDER}/hdfc-april.csv`)
+}
+
+signedInTest('the choice of a file and the review are accessible', async ({ page, person }) => {
+  await openReview(page, person)
   await expectAccessible(page, 'review', page.getByText('1 row to decide first'))
-  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.getByRole('button', { name: 'Another file' }).click()
+  await expectAccessible(page, 'import', page.getByRole('button', { name: 'Choose a file' }))
+})
+
+signedInTest('the columns of a file and the change of rows are accessible', async ({ page, person }) => {
+  await openReview(page, person)
   await page.getByRole('button', { name: 'Change all 7 shown…' }).click()
   await expectAccessible(page, 'review-change', page.getByRole('dialog'))
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Columns…' }).click()
   await expectAccessible(page, 'review-columns', page.getByRole('button', { name: 'Use these columns' }))
+})
+
+signedInTest('what an import came to is accessible', async ({ page, person }) => {
+  await openReview(page, person)
+  await page.getByRole('button', { name: 'It is there: ' }).click()
+  await page.getByRole('button', { name: 'Import 6 rows' }).click()
+  await expectAccessible(page, 'import-result', page.getByText('6 rows added, 1 row left out.'))
 })
