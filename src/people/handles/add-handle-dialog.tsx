@@ -51,7 +51,7 @@ export const AddHandleDialog = ({ name, people, opened, onClose }: AddHandleDial
   const { add } = useChangeHandles(people)
   const client = useQueryClient()
   return (
-    <Dialog opened={opened} onClose={onClose} title={`How statements name ${name}`}>
+    <Dialog opened={opened} onClose={onClose} title="Add a name in bank statements">
       <ChangeForm<Handle, typeof handleSchema, unknown>
         label="Add a name in bank statements"
         schema={handleSchema}

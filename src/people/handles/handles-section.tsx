@@ -68,7 +68,7 @@ export const HandlesSection = ({ name }: { name: string }) => {
       {person.handles.length > 0 ? (
         <HandleList person={person} people={people} />
       ) : (
-        <Text size="sm" c="dimmed">
+        <Text size="sm" c="dimmed" className={classes.words ?? ''}>
           A UPI id, a number or another spelling of {name}. A payment with it in a bank statement is then theirs.
         </Text>
       )}

@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { object } from 'yup'
 import { MAX_NAME_LENGTH, toPersonKey } from '#contract/people/person-name.ts'
 import type { Handle, KnownPerson } from '#contract/people/response.ts'
@@ -26,7 +26,7 @@ export const MoveHandleDialog = ({ person, handle, people, opened, onClose }: Mo
     to: personName('Name').test('other', `It is of ${person.name} already`, isOther(person.name)),
   })
   return (
-    <Dialog opened={opened} onClose={onClose} title={`Whose is ${handle.value}?`}>
+    <Dialog opened={opened} onClose={onClose} title="Move to another person">
       <ChangeForm
         label="Move to another person"
         schema={schema}
@@ -35,6 +35,7 @@ export const MoveHandleDialog = ({ person, handle, people, opened, onClose }: Mo
         onSaved={onClose}
       >
         <Stack>
+          <Text style={{ overflowWrap: 'anywhere' }}>{handle.value}</Text>
           <SuggestingField
             name="to"
             label="Person"

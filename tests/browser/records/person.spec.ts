@@ -109,6 +109,19 @@ test('what a person returned is accessible', async ({ page, person }) => {
   await expectAccessible(page, 'person-returned', page.getByLabel('Returned', { exact: true }))
 })
 
+test('the statement of a person is accessible', async ({ page, person }) => {
+  await addLargest(person)
+  await page.goto(`/person/${LONGEST_NAME}/statement?from=2020-01-01`)
+  await expectAccessible(page, 'person-statement', page.getByText('Closing balance'))
+})
+
+test('the dialog of a name in bank statements is accessible', async ({ page, person }) => {
+  await addLargest(person)
+  await page.goto(`/person/${LONGEST_NAME}`)
+  await page.getByRole('button', { name: 'Add a name' }).click()
+  await expectAccessible(page, 'person-handle', page.getByRole('dialog').getByText('Spelling'))
+})
+
 test('the dialog of a merge is accessible', async ({ page, person }) => {
   await person.call(endpoints.addLend, lend(3, { returnName: 'Ravi K' }))
   await person.call(endpoints.addLend, lend(3, { returnName: LONGEST_NAME }))

@@ -35,7 +35,7 @@ const item = async (value: string): Promise<HTMLElement> => {
 
 const openAdding = async (user: User) => {
   await user.click(await screen.findByRole('button', { name: 'Add a name' }))
-  return within(await screen.findByRole('dialog', { name: 'How statements name Ravi' }))
+  return within(await screen.findByRole('dialog', { name: 'Add a name in bank statements' }))
 }
 
 const upi = (value: string) => ({ kind: 'upi', value }) as const
@@ -86,7 +86,7 @@ describe('how statements name a person', () => {
   test('moves to another person, and comes back by Undo', async () => {
     const { user, kept } = await renderHandles({ Ravi: [upi('one@ybl'), upi('two@ybl')] })
     await chooseInRow(user, await item('two@ybl'), 'Move to another person')
-    const dialog = within(await screen.findByRole('dialog', { name: 'Whose is two@ybl?' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Move to another person' }))
     await fillField(user, dialog.getByRole('combobox', { name: /^Person/ }), 'Priya')
     await user.click(dialog.getByRole('button', { name: 'Move' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
