@@ -9,7 +9,7 @@ import classes from './profile.module.css'
 /** The personal data of the user. `children` are the buttons below it. */
 export const ProfileCard = ({ user, children }: { user: User; children: ReactNode }) => (
   <section className={classes.card} aria-label="Your profile">
-    <Group wrap="nowrap" gap="lg">
+    <Group gap="lg">
       <UserAvatar user={user} size={88} />
       <Title order={2} size="h3" className={classes.name ?? ''}>
         {user.name}

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { endpoints } from '#contract/endpoints.ts'
+import { findSidewaysScrollers } from '#tests/browser/tools/accessibility.ts'
 import { addAccount } from '#tests/browser/tools/bank-steps.ts'
 import { expect, signedInTest as test } from '#tests/browser/tools/fixtures.ts'
 import { lend } from '#tests/browser/tools/lend-steps.ts'
@@ -78,7 +79,7 @@ test('text of twice the size leaves the figures at least as large as other text,
   await page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => document.documentElement.style.setProperty('font-size', '200%'))
   })
-  for (const path of ['/home', '/bank', `/bank/${id}`, '/person/Ravi', '/analysis']) {
+  for (const path of ['/home', '/bank', `/bank/${id}`, '/person/Ravi', '/analysis', '/analysis?tab=cash-flow']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     const amounts = page.locator('main').getByText(/^₹[\d,.]+$/)
@@ -90,5 +91,9 @@ test('text of twice the size leaves the figures at least as large as other text,
     )
     expect(Math.min(...sizes), path).toBeGreaterThanOrEqual(24)
     expect(await findCut(page), path).toEqual([])
+    expect(await findSidewaysScrollers(page), path).toEqual([])
   }
+  await page.goto('/profile')
+  await expect(page.getByRole('heading', { name: 'Devices and password' })).toBeVisible()
+  expect(await findSidewaysScrollers(page)).toEqual([])
 })

@@ -29,7 +29,7 @@ export const findViolations = async (page: Page, colorScheme: 'light' | 'dark' =
 }
 
 /** Finds elements that scroll sideways: the page itself, or a part of it. */
-const findSidewaysScrollers = (page: Page): Promise<string[]> =>
+export const findSidewaysScrollers = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [document.documentElement, ...document.body.querySelectorAll('*')]
       .filter((element) => element.scrollWidth > element.clientWidth + 1)
