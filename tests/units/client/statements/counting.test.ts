@@ -3,70 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Entry } from '#contract/ledger/response.ts'
 import { matchRows } from '#src/statements/counting/match-rows.ts'
 import type { StatementRow } from '#src/statements/statement-row.ts'
-
-type Words = Partial<StatementRow> & { rupees: number }
-
-/** Builds the rows of a statement that starts with a balance of 1,000, in the order given. */
-const buildRows = (...all: Words[]): StatementRow[] => {
-  let balance = 1_000
-  return all.map(({ rupees, ...words }, index) => {
-    balance += rupees
-    return {
-      line: index + 1,
-      date: '2026-04-05',
-      amount: Math.abs(rupees),
-      direction: rupees > 0 ? 'in' : 'out',
-      narration: 'COFFEE',
-      reference: '',
-      balance,
-      warning: null,
-      ...words,
-    }
-  })
-}
-
-let count = 0
-
-const buildEntry = (words: Partial<Entry>): Entry => {
-  count += 1
-  return {
-    id: `entry ${count}`,
-    at: new Date(Date.UTC(2026, 10, 1, 0, 0, count % 50_000)).toISOString(),
-    date: '2026-04-05',
-    kind: 'expense',
-    amount: -120,
-    balance: 0,
-    reason: 'COFFEE',
-    reference: '',
-    expenseId: null,
-    lendId: null,
-    returnId: null,
-    transferId: null,
-    importId: null,
-    otherBankId: null,
-    undoesId: null,
-    ...words,
-  }
-}
-
-/** Books rows as an import does. The ledger has its newest entry first. */
-const book = (ledger: readonly Entry[], rows: readonly StatementRow[], importId: string): Entry[] => {
-  let balance = ledger[0]?.balance ?? 1_000
-  const added = rows.map(({ date, amount, direction, narration, reference }) => {
-    const signed = direction === 'in' ? amount : -amount
-    balance += signed
-    return buildEntry({
-      date,
-      amount: signed,
-      balance,
-      reason: narration,
-      reference,
-      importId,
-      kind: direction === 'in' ? 'credit' : 'expense',
-    })
-  })
-  return [...added.toReversed(), ...ledger]
-}
+import { book, buildEntry, buildRows, type Words } from './counting-given.ts'
 
 const listNew = (rows: readonly StatementRow[], ledger: readonly Entry[]): StatementRow[] => {
   const matches = matchRows(rows, ledger)
@@ -202,9 +139,17 @@ test('a payment that is equal to an earlier one of the day in its balance too is
   expect([...matches].map(([line, { kind }]) => `${line} ${kind}`)).toEqual(['2 maybe', '6 maybe'])
 })
 
+/** Files in which the balance does not come back: two rows that are equal in all, the balance too, cannot be told apart. */
+const distinct = statement.filter((rows) => {
+  const keys = rows.map(({ date, amount, direction, narration, balance }) =>
+    [date, amount, direction, narration, balance].join(),
+  )
+  return new Set(keys).size === rows.length
+})
+
 test('any two overlapping halves of a file with balances add the same rows as the file', () => {
   fc.assert(
-    fc.property(statement, fc.nat(), fc.nat(), (rows, one, other) => {
+    fc.property(distinct, fc.nat(), fc.nat(), (rows, one, other) => {
       const [a, b] = [one % rows.length, other % rows.length]
       const [start, end] = [Math.min(a, b), Math.max(a, b) + 1]
       const first = importNew([], rows.slice(0, end), 'one')
