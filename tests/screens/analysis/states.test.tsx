@@ -30,10 +30,8 @@ describe('the states of the analysis', () => {
     fail('getLend', 503)
     const { user } = await renderAnalysis(spent, '?tab=spending')
     await screen.findByText('Your records could not be loaded.')
-    fail('allBank', 503, 'Busy', 'once')
-    fail('getLend', 503, 'Busy', 'once')
+    clearFaults()
     await user.click(screen.getByRole('button', { name: 'Retry' }))
-    await user.click(await screen.findByRole('button', { name: 'Retry' }))
     expect(await card(/^₹250.50 spent/)).toBeVisible()
   })
 
