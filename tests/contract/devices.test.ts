@@ -1,9 +1,10 @@
 import { expect } from 'vitest'
-import type { Session } from '#contract/users/session/response.ts'
 import { call, expectBroken, expectJson, expectProblem } from './tools/calls.ts'
 import { describeFeature } from './tools/features.ts'
 import { logIn, newPerson, PASSWORD, type Person } from './tools/people.ts'
 import { testWithMail } from './tools/target.ts'
+
+type Session = { id: string; createdAt: string; usedAt: string; device: string; current: boolean }
 
 const PHONE =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'

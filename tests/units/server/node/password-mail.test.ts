@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
-import { createPasswordMail } from '#server/codes/password-mail.ts'
+import { createPasswordMail } from '#server/passwords/password-mail.ts'
 import { describeDevice } from '#server/sessions/describe-device.ts'
 import { type Api, EMAIL, openApi } from '#tests/tools/server-api.ts'
 
