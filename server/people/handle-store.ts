@@ -107,6 +107,25 @@ export const setHandles = async (
   return toPerson({ ...person, handles: texts.length > 0 ? texts.join(SEPARATOR) : null })
 }
 
+/** Gives these handles of a person to another one. One that the person has not is left out. */
+export const giveHandles = async (
+  store: Store,
+  { user_id, id }: PersonRow,
+  other: PersonRow,
+  handles: readonly NewHandle[],
+): Promise<void> => {
+  for (const handle of handles) {
+    await store
+      .updateTable('handles')
+      .set({ person_id: other.id })
+      .where('user_id', '=', user_id)
+      .where('person_id', '=', id)
+      .where('kind', '=', handle.kind)
+      .where('key', '=', toKey(handle))
+      .execute()
+  }
+}
+
 /** Gives the handles of a person to another one, without the spellings that both have. */
 export const moveHandles = async (store: Store, { user_id, id }: PersonRow, other: PersonRow): Promise<void> => {
   const ofOther = store.selectFrom('handles').select('key').where('user_id', '=', user_id)

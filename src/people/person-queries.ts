@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { endpoints } from '#contract/endpoints.ts'
 import { toPersonKey, toPersonName } from '#contract/people/person-name.ts'
-import { renamedSchema } from '#contract/people/response.ts'
-import type { Rename } from '#contract/people/rules.ts'
+import { type Handle, renamedSchema } from '#contract/people/response.ts'
+import { MAX_SPLIT_LENDS, type Rename } from '#contract/people/rules.ts'
 import { lendsQuery } from '#src/lends/lend-queries.ts'
 import { useIdempotentRequest } from '#src/lib/api/idempotent-request.ts'
 import { sharesQuery } from '#src/shares/share-queries.ts'
@@ -11,18 +11,31 @@ import { peopleQuery } from './handle-queries.ts'
 /** Called after a rename and after its undo, with the name that went and the name that came. */
 type OnRenamed = (rename: Rename) => void
 
-type Texts = { success: string; undo?: (rename: Rename) => () => Promise<unknown> }
+/** What belongs to a person: the ids of their records, and how bank statements name them. */
+type Belongings = { lends: readonly string[]; handles: readonly Handle[] }
+
+/**
+ * A change of a name. With `taken`, only these records and handles get the new name. `before` is what the person had before a
+ * merge: its undo takes them out again.
+ */
+type NameChange = Rename & { taken?: Belongings; before?: Belongings }
+
+type Texts = { success: string; undo?: (change: NameChange) => (() => Promise<unknown>) | undefined }
 
 /** Changes the name of a person in all records, in every spelling. The cached records change after the response. */
 const useChangeName = (onRenamed: OnRenamed | undefined, texts: Texts) => {
   const send = useIdempotentRequest()
   return useMutation({
-    mutationFn: (rename: Rename) => send(endpoints.renamePerson, { json: rename }).json(renamedSchema),
-    onSuccess: (_renamed, rename, _result, { client }) => {
+    mutationFn: ({ from, to, taken }: NameChange) =>
+      send(endpoints.renamePerson, { json: { from, to, ...taken } }).json(renamedSchema),
+    onSuccess: (_renamed, { taken, ...rename }, _result, { client }) => {
       const returnName = toPersonName(rename.to)
+      const ids = taken && new Set(taken.lends)
       const keys = [rename.from, rename.to].map(toPersonKey) // a person has one spelling
       client.setQueryData(lendsQuery.queryKey, (lends) =>
-        lends?.map((lend) => (keys.includes(toPersonKey(lend.returnName)) ? { ...lend, returnName } : lend)),
+        lends?.map((lend) =>
+          (ids ? ids.has(lend.id) : keys.includes(toPersonKey(lend.returnName))) ? { ...lend, returnName } : lend,
+        ),
       )
       onRenamed?.(rename)
     },
@@ -47,5 +60,15 @@ export const useRenamePerson = (onRenamed?: OnRenamed) => {
   })
 }
 
-/** Gives a person the name of another person. It has no undo, because their records cannot be told apart afterwards. */
-export const useMergePeople = (onRenamed?: OnRenamed) => useChangeName(onRenamed, { success: 'Merged!' })
+/**
+ * Gives a person the name of another person. Its undo takes what they had out again; the pages for others stay revoked. There is
+ * no undo for more records than one request takes.
+ */
+export const useMergePeople = (onRenamed?: OnRenamed) => {
+  const { mutateAsync: split } = useChangeName(onRenamed, { success: 'Merge undone!' })
+  return useChangeName(onRenamed, {
+    success: 'Merged!',
+    undo: ({ from, to, before }) =>
+      before && before.lends.length <= MAX_SPLIT_LENDS ? () => split({ from: to, to: from, taken: before }) : undefined,
+  })
+}

@@ -3,6 +3,8 @@ import { useFormikContext } from 'formik'
 import { useMemo } from 'react'
 import { MAX_NAME_LENGTH, toPersonKey } from '#contract/people/person-name.ts'
 import { type Rename, renamePersonSchema } from '#contract/people/rules.ts'
+import { isStandInId } from '#src/changes/queue/waiting-change.ts'
+import { useKnownPeople } from '#src/people/handle-queries.ts'
 import type { Person } from '#src/people/person.ts'
 import { useMergePeople, useRenamePerson } from '#src/people/person-queries.ts'
 import { useShares } from '#src/shares/share-queries.ts'
@@ -44,7 +46,7 @@ const Fields = ({ person, suggestions, findOther, countRevoked, onCancel }: Fiel
   const { values } = useFormikContext<Rename>()
   const other = findOther(values.to)
   const warnings = [
-    other && `${describeMerge(person, other)} A merge cannot be taken apart.`,
+    other && `${describeMerge(person, other)} It can be undone right after, and not later.`,
     describeRevoked(countRevoked(values.to)),
   ]
   return (
@@ -82,6 +84,14 @@ export const RenameModal = ({ person, people, opened, onClose }: RenameModalProp
   const others = useMemo(() => [...people.values()].filter(({ key }) => key !== person.key), [people, person.key])
   const findOther = (name: string): Person | undefined => others.find(({ key }) => key === toPersonKey(name))
   const { data: shares = [] } = useShares()
+  const { data: known = [] } = useKnownPeople()
+  const listHandles = ({ key }: Person) => known.find(({ name }) => toPersonKey(name) === key)?.handles ?? []
+  const mergeWith = (other: Person, renamed: Rename) => {
+    const kept = new Set(listHandles(other).map(({ kind, value }) => `${kind} ${value.toLowerCase()}`))
+    const handles = listHandles(person).filter(({ kind, value }) => !kept.has(`${kind} ${value.toLowerCase()}`))
+    const lends = person.lends.map(({ id }) => id).filter((id) => !isStandInId(id))
+    return merge({ ...renamed, before: { lends, handles } })
+  }
   const countRevoked = (name: string): number => {
     const countOf = (key: string) => shares.filter((share) => toPersonKey(share.person) === key).length
     const key = toPersonKey(name)
@@ -101,7 +111,10 @@ export const RenameModal = ({ person, people, opened, onClose }: RenameModalProp
         label="Rename or merge"
         schema={renamePersonSchema}
         initialValues={{ from: person.name, to: person.name }}
-        onSubmit={(renamed) => (findOther(renamed.to) ? merge(renamed) : rename(renamed))}
+        onSubmit={(renamed) => {
+          const other = findOther(renamed.to)
+          return other ? mergeWith(other, renamed) : rename(renamed)
+        }}
         onSaved={() => {
           clearOpener() // the page has a new address, so the focus goes to its heading
           onClose()

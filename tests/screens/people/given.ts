@@ -69,7 +69,7 @@ export const renderPerson = async (
   for (const person of shared) await call(endpoints.addShare, { person, days: 7 })
   const stored = async (): Promise<Lend[]> => call(endpoints.getLend)
   const shares = async (): Promise<Share[]> => call(endpoints.shares)
-  return { ...(await renderApp(path)), stored, shares }
+  return { call, ...(await renderApp(path)), stored, shares }
 }
 
 /** Finds the summary of the page. */

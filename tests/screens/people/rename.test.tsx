@@ -103,12 +103,12 @@ describe('renaming', () => {
 })
 
 describe('merging', () => {
-  test('says before whose records become one, and that nobody can take them apart', async () => {
+  test('says before whose records become one, and how long that can be undone', async () => {
     const rendered = await renderPerson(both, '/person/Ravi%20K')
     const dialog = await openDialog(rendered)
     await typeName(rendered, 'RAVI  KUMAR')
     expect(dialog.getByRole('status')).toHaveTextContent(
-      "Merge: the 3 records of Ravi K and the 2 of Ravi Kumar become one person's. A merge cannot be taken apart.",
+      "Merge: the 3 records of Ravi K and the 2 of Ravi Kumar become one person's. It can be undone right after, and not later.",
     )
     await typeName(rendered, 'Ravi K')
     expect(dialog.getByRole('status')).toBeEmptyDOMElement()
@@ -120,7 +120,7 @@ describe('merging', () => {
     await typeName(rendered, 'RAVI  KUMAR')
     await waitFor(() =>
       expect(dialog.getByRole('status')).toHaveTextContent(
-        "become one person's. A merge cannot be taken apart. 2 pages are revoked, because they would show another person's records.",
+        "become one person's. It can be undone right after, and not later. 2 pages are revoked, because they would show another person's records.",
       ),
     )
     await rendered.user.click(dialog.getByRole('button', { name: 'Merge' }))
@@ -156,15 +156,36 @@ describe('merging', () => {
     expect(screen.getByRole('button', { name: 'Merge' })).toBeVisible()
   })
 
-  test('makes two people one, without an undo', async () => {
+  test('makes two people one', async () => {
     const rendered = await renderPerson(both, '/person/Ravi%20K')
     const dialog = await openDialog(rendered)
     await typeName(rendered, 'ravi kumar')
     await rendered.user.click(dialog.getByRole('button', { name: 'Merge' }))
     expect(await screen.findByText('Merged!')).toBeVisible()
-    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
     await waitFor(async () => expect(await rowsOf('Open records')).toHaveLength(5))
     expect(await summary()).toHaveTextContent('They owe you ₹500.00')
     expect(await namesOf(rendered)).toEqual(Array.from({ length: 5 }, () => 'ravi kumar'))
+  })
+
+  test('is undone: each has their records and handles again', async () => {
+    const rendered = await renderPerson(both, '/person/Ravi%20K')
+    const upi = { kind: 'upi', value: 'ravik@okaxis' }
+    const put = (name: string, handles: object[]) => rendered.call(endpoints.setHandles, { name, handles })
+    await put('Ravi K', [upi])
+    await put('Ravi Kumar', [{ kind: 'phone', value: '9812345670' }])
+    const names = async () => (await namesOf(rendered)).toSorted()
+    const people = () => rendered.call(endpoints.people)
+    const before = { names: await names(), people: await people() }
+    const dialog = await openDialog(rendered)
+    await dialog.findByRole('status')
+    await typeName(rendered, 'Ravi Kumar')
+    await rendered.user.click(dialog.getByRole('button', { name: 'Merge' }))
+    await screen.findByText('Merged!')
+    await rendered.user.click(await screen.findByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText('Merge undone!')).toBeVisible()
+    expect(await heading('Ravi K')).toBeVisible()
+    expect(await names()).toEqual(before.names)
+    const sorted = (list: { name: string }[]) => list.toSorted((one, other) => one.name.localeCompare(other.name))
+    expect(sorted(await people())).toEqual(sorted(before.people))
   })
 })

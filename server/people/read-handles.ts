@@ -1,0 +1,20 @@
+import { handleSchema, MAX_HANDLES, type NewHandle } from '#contract/people/rules.ts'
+import { Problem } from '#server/http/problem.ts'
+import { toFields, validate } from '#server/http/read-request.ts'
+
+const refuse = (message: string): Problem => new Problem(400, message, { errors: { handles: message } })
+
+/** Reads the handles of a request; 400 with a message for `handles` when one breaks a rule. */
+export const readHandles = async (sent: unknown): Promise<NewHandle[]> => {
+  if (!Array.isArray(sent)) throw refuse('Handles are required')
+  if (sent.length > MAX_HANDLES) throw refuse(`A person has at most ${MAX_HANDLES} handles.`)
+  const handles = []
+  for (const value of sent) {
+    const fields = typeof value === 'object' && value !== null ? toFields(value) : {}
+    const handle = validate(handleSchema, fields).catch((error: unknown) => {
+      throw error instanceof Problem ? refuse(error.message) : error
+    })
+    handles.push(await handle)
+  }
+  return handles
+}

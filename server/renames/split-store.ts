@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import { toPersonName } from '#contract/people/person-name.ts'
+import type { NewHandle, Rename } from '#contract/people/rules.ts'
+import type { Caller } from '#server/environment.ts'
+import type { Change } from '#server/http/change.ts'
+import { giveHandles } from '#server/people/handle-store.ts'
+import { findPerson, listPersonIds, namePerson, type PersonRow, removeUnused } from '#server/people/person-store.ts'
+import { forEachChunk } from '#server/store/chunks.ts'
+
+/** What one of two people gets back after a merge: the records with these ids, and these handles. */
+export type Split = Rename & { lends: readonly string[]; handles: readonly NewHandle[] }
+
+/** Gives records of a person to another one. Returns their number. Their version rises by one. */
+const giveRecords = async (
+  { db, at }: Change,
+  { user_id, id, renames }: PersonRow,
+  other: PersonRow,
+  lends: readonly string[],
+): Promise<number> => {
+  let count = 0
+  await forEachChunk(lends, async (chunk) => {
+    const { numUpdatedRows } = await db
+      .updateTable('lends')
+      .set({
+        person_id: other.id,
+        version: sql`version + ${renames - other.renames + 1}`,
+        updated_at: at.getTime(),
+      })
+      .where('user_id', '=', user_id)
+      .where('id', 'in', chunk)
+      .where('person_id', '=', id)
+      .executeTakeFirstOrThrow()
+    count += Number(numUpdatedRows)
+  })
+  return count
+}
+
+/**
+ * Takes a merge apart: the records with these ids and these handles of `from` are those of `to`, who is added when nobody has the
+ * name. What is not of `from` any more stays where it is. Returns the number of the records.
+ */
+export const splitPerson = async (
+  change: Change,
+  caller: Caller,
+  { from, to, lends, handles }: Split,
+): Promise<number> => {
+  const { db } = change
+  const person = await findPerson(db, caller, from)
+  if (!person) return 0
+  const other = await namePerson(change, caller, toPersonName(to))
+  if (other.id === person.id) return 0
+  const ids = await listPersonIds(db, caller.userId, person.id)
+  const named = await db
+    .selectFrom('people')
+    .selectAll()
+    .where('user_id', '=', caller.userId)
+    .where('id', 'in', ids)
+    .execute()
+  let count = 0
+  for (const each of named) count += await giveRecords(change, each, other, lends)
+  await giveHandles(db, person, other, handles)
+  for (const { id } of [person, other]) await removeUnused(db, caller.userId, id)
+  return count
+}
