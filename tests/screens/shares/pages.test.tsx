@@ -15,6 +15,10 @@ const address = () => screen.findByLabelText('Address of the page')
 const open = async () => {
   const shown = await renderAsking({ path: (id) => `/home?record=${id}&part=ask` })
   await screen.findByRole('heading', { name: 'A page for Ravi' })
+  // A list that is still on its way would take the place of what a test puts there.
+  const pages = { queryKey: sharesQuery.queryKey, exact: true }
+  await waitFor(() => expect(shown.queryClient.getQueryState(pages.queryKey)?.status).toBe('success'))
+  await waitFor(() => expect(shown.queryClient.isFetching(pages)).toBe(0))
   return shown
 }
 
