@@ -8,7 +8,17 @@ import type { FakeServer } from './fake-server.ts'
 
 /** A tab: a store and a loop of its own over the database of the user. A tab that died holds no lock and hears nothing. */
 export const openTab = (userId: string, server: Pick<FakeServer, 'send' | 'hasSession'>, lock: Lock) => {
-  const store = openQueueStore(userId)
+  const disk = openQueueStore(userId)
+  let adding = 0
+  const store: typeof disk = {
+    ...disk,
+    add: async (change) => {
+      adding += 1
+      return disk.add(change).finally(() => {
+        adding -= 1
+      })
+    },
+  }
   const client = new QueryClient({ defaultOptions: { queries: { gcTime: Number.POSITIVE_INFINITY } } })
   const attended = createAttended(client, userId)
   const { promise: death, resolve: die } = Promise.withResolvers<void>()
@@ -44,6 +54,8 @@ export const openTab = (userId: string, server: Pick<FakeServer, 'send' | 'hasSe
     kill,
     death,
     isDead: () => isDead,
+    /** Whether it waits for the disk. What the disk was asked for is stored even when the tab dies. */
+    isStoring: () => adding > 0,
     wake: () => Promise.race([loop.wake(), death]),
     runTimers: () => {
       for (const run of timers) {

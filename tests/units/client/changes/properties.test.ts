@@ -138,7 +138,8 @@ const run = async (taken: readonly Step[], server: FakeServer, createLock: (user
     else getTab(step.tab).kill()
   }
   const isWaiting = async () => findNext(await getTab(0).store.list()) !== undefined
-  for (let round = 0; round < 60 && (forms.some((form) => form.isBusy()) || (await isWaiting())); round += 1) {
+  const isUnderWay = () => forms.some((form) => form.isBusy()) || opened.some((tab) => tab.isStoring())
+  for (let round = 0; round < 60 && (isUnderWay() || (await isWaiting())); round += 1) {
     server.logIn()
     for (const form of forms) form.leave()
     for (const index of TABS) {
@@ -147,7 +148,7 @@ const run = async (taken: readonly Step[], server: FakeServer, createLock: (user
     }
     await Promise.all(woken)
   }
-  const isLeft = forms.some((form) => form.isBusy()) || (await isWaiting())
+  const isLeft = isUnderWay() || (await isWaiting())
   await Promise.all(opened.map(({ store }) => store.close()))
   return { isLeft, expected: getExpectedLedger(added), forms }
 }
