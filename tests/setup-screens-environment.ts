@@ -13,8 +13,9 @@ const fetchStandard = [
   'fetch',
 ] as const
 
-/** Has the timers of Node end with the window, as a browser's do. Returns what ends them. */
+/** Has the timers of Node end with the window, as a browser's do. Returns what ends them, and puts the functions of before back. */
 const bindTimers = (global: typeof globalThis): (() => void) => {
+  const { setTimeout, setInterval } = global
   const started = new Set<NodeJS.Timeout>()
   const remembering = <Start extends typeof setTimeout | typeof setInterval>(start: Start): Start =>
     new Proxy(start, {
@@ -24,19 +25,27 @@ const bindTimers = (global: typeof globalThis): (() => void) => {
         return timer
       },
     })
-  Object.assign(global, { setTimeout: remembering(global.setTimeout), setInterval: remembering(global.setInterval) })
+  Object.assign(global, { setTimeout: remembering(setTimeout), setInterval: remembering(setInterval) })
   return () => {
     for (const timer of started) clearTimeout(timer)
+    Object.assign(global, { setTimeout, setInterval }) // else each file would wrap the functions of the file before
   }
 }
 
-/** Gives the file channels of its own: the files run in threads of one process, which are not tabs of one browser. */
-const separateChannels = (global: typeof globalThis): void => {
+/**
+ * Gives the file channels of its own: the files run in threads of one process, which are not tabs of one browser. Returns what puts
+ * the channels of before back.
+ */
+const separateChannels = (global: typeof globalThis): (() => void) => {
   const prefix = crypto.randomUUID()
+  const { BroadcastChannel } = global
   global.BroadcastChannel = class extends BroadcastChannel {
     constructor(name: string) {
       super(`${prefix} ${name}`)
     }
+  }
+  return () => {
+    global.BroadcastChannel = BroadcastChannel
   }
 }
 
@@ -49,10 +58,11 @@ const screens: Environment = {
     const environment = await builtinEnvironments.jsdom.setup(global, options)
     for (const [name, descriptor] of ofNode) Object.defineProperty(global, name, descriptor ?? {})
     const endTimers = bindTimers(global)
-    separateChannels(global)
+    const joinChannels = separateChannels(global)
     return {
       teardown: async (left) => {
         endTimers()
+        joinChannels()
         await environment.teardown(left)
       },
     }

@@ -1,3 +1,5 @@
+import { wait } from '#src/lib/wait.ts'
+
 /** Runs a task when the browser has painted. Returns a function that cancels it. */
 export const afterPaint = (task: () => void): (() => void) => {
   const { port1, port2 } = new MessageChannel()
@@ -13,9 +15,11 @@ export const afterPaint = (task: () => void): (() => void) => {
   }
 }
 
-/** Resolves when the browser has painted. A hidden page paints nothing, and waits for nothing. */
-export const painted = (): Promise<void> =>
-  new Promise((resolve) => {
-    if (document.hidden) resolve()
-    else afterPaint(resolve)
-  })
+/** The longest wait for a paint. A window that is covered, or a device that saves power, can draw no frame. */
+const MAX_PAINT_WAIT_MS = 100
+
+/** Resolves when the browser has painted, or does not paint. A hidden page waits for nothing. */
+export const painted = async (): Promise<void> => {
+  if (!document.hidden)
+    await Promise.race([new Promise<void>((resolve) => afterPaint(resolve)), wait(MAX_PAINT_WAIT_MS)])
+}
