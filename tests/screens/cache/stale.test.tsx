@@ -40,6 +40,8 @@ test.each(screens)(
     expect(await note()).toBeVisible()
     expect(screen.getAllByText(text).length).toBeGreaterThan(0)
     clearFaults()
+    // A list that appears later than the note is read again, and the button is busy meanwhile.
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Retry' })).toBeEnabled())
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     await noNote()
     expect(document.body).not.toHaveFocus()
