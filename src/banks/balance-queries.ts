@@ -24,20 +24,15 @@ const noLinks = {
   undoesId: null,
 }
 
+/** Puts an entry on top, unless it is there: one that has just been sent keeps the id of its change until the ledger is read again. */
 const putEntry =
   (paise: number, madeAt: number, entry: NewEntry) =>
-  (entries: Entry[]): Entry[] => [
-    {
-      ...noLinks,
-      date: '',
-      reference: '',
-      ...entry,
-      at: new Date(madeAt).toISOString(),
-      amount: toRupees(paise),
-      balance: toRupees(toPaise(entries[0]?.balance ?? 0) + paise),
-    },
-    ...entries,
-  ]
+  (entries: Entry[]): Entry[] => {
+    if (entries.some(({ id }) => id === entry.id)) return entries
+    const at = new Date(madeAt).toISOString()
+    const balance = toRupees(toPaise(entries[0]?.balance ?? 0) + paise)
+    return [{ ...noLinks, date: '', reference: '', ...entry, at, amount: toRupees(paise), balance }, ...entries]
+  }
 
 /**
  * Creates the cache changes that add `paise` to a balance, as the server does: the balance, and an entry of the ledger. A
