@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
-import { subMonths } from 'date-fns'
+import { differenceInCalendarDays, subMonths } from 'date-fns'
 import { localDate } from '#contract/fields/dates.ts'
 import { expectAccessible } from '#tests/browser/tools/accessibility.ts'
 import { addRecords, card, drawn, inDays, lendAndBorrow } from '#tests/browser/tools/analysis-steps.ts'
+import { addExpense } from '#tests/browser/tools/bank-steps.ts'
 import { expect, signedInTest as test } from '#tests/browser/tools/fixtures.ts'
 
 const spend = (page: Page) => card(page, /spent, most in/)
@@ -50,7 +51,8 @@ test('a click on a bar opens the history of its month, and Back restores the ran
   page,
   person,
 }) => {
-  await addRecords(person)
+  const bank = await addRecords(person)
+  await addExpense(person, bank, differenceInCalendarDays(new Date(), subMonths(new Date(), 1)))
   await page.goto('/analysis?tab=spending&range=3-months')
   await drawn(page, /spent, most in/).click()
   await expect(page).toHaveURL(/\/history\?/)
