@@ -28,19 +28,21 @@ const getDoneDay = ({ lendDate, returnDate }: Lend, today: string): string =>
   returnDate > lendDate && returnDate <= today ? returnDate : lendDate
 
 /**
- * What changed the balance between the user and a person. It is positive when they owe the user. A record that was marked as
- * done takes off what no return covers.
+ * What changed the balance between the user and a person, those of one day in the order in which they were entered. It is
+ * positive when they owe the user. A record that was marked as done takes off what no return covers.
  */
 export const listPersonChanges = (
   lends: readonly Lend[],
   returns: readonly Return[],
   today: string,
 ): BalanceChange[] => [
-  ...lends.map((lend) => toChange(lend.id, lend, lend.lendDate, sides[lend.direction].made, lend.amount)),
-  ...pairWithReturns(lends, returns).map(({ lend, returned: { id, date, kind, amount } }) =>
-    toChange(id, lend, date, sides[lend.direction][kind], -amount),
-  ),
-  ...listUncovered(lends).map(({ lend, amount }) =>
-    toChange(`done ${lend.id}`, lend, getDoneDay(lend, today), 'Marked done', -amount),
-  ),
+  ...lends.toReversed().map((lend) => toChange(lend.id, lend, lend.lendDate, sides[lend.direction].made, lend.amount)),
+  ...pairWithReturns(lends, returns)
+    .toReversed()
+    .map(({ lend, returned: { id, date, kind, amount } }) =>
+      toChange(id, lend, date, sides[lend.direction][kind], -amount),
+    ),
+  ...listUncovered(lends)
+    .toReversed()
+    .map(({ lend, amount }) => toChange(`done ${lend.id}`, lend, getDoneDay(lend, today), 'Marked done', -amount)),
 ]

@@ -36,6 +36,25 @@ test('the statement of a person has what was owed, every record and return, and 
   expect(await summary()).toEqual(['₹0.00', '₹500.00', '₹920.25', '₹420.25 to give'])
 })
 
+test('the records and the returns of one day stand in the order in which they were entered', async () => {
+  const day = inDays(-70)
+  await renderPerson(
+    [
+      { amount: 500, lendDate: day, reason: 'Bus pass', returns: [{ amount: 120, daysAgo: 70 }] },
+      { amount: 300, lendDate: day, reason: 'Books', returns: [{ amount: 30, daysAgo: 70 }] },
+    ],
+    `/person/ravi/statement?from=${inDays(-75)}&to=${inDays(0)}`,
+  )
+  await waitFor(async () =>
+    expect(await rows()).toEqual([
+      [formatDate(day), 'Lent', 'Bus pass', '₹500.00', '₹500.00 to come'],
+      [formatDate(day), 'Lent', 'Books', '₹300.00', '₹800.00 to come'],
+      [formatDate(day), 'Returned to me', 'Bus pass', '₹120.00', '₹680.00 to come'],
+      [formatDate(day), 'Returned to me', 'Books', '₹30.00', '₹650.00 to come'],
+    ]),
+  )
+})
+
 test('a period of a person opens with what was owed before', async () => {
   await renderPerson(
     [{ amount: 500, lendDate: inDays(-90), returns: [{ amount: 120, daysAgo: 70, kind: 'forgiven' }] }],
