@@ -1,12 +1,13 @@
-import { IconArrowLeft } from '@tabler/icons-react'
+import { IconArrowLeft, IconBuildingBank } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { formatAccount } from '#src/banks/bank.ts'
 import { useBank, useBanks } from '#src/banks/bank-queries.ts'
 import { useLedger } from '#src/banks/ledger-queries.ts'
+import { getErrorStatus } from '#src/lib/api/errors.ts'
 import { formatRupees } from '#src/ui/display/money.tsx'
 import { Change, formatChange } from '#src/ui/display/signed-money.tsx'
-import { ErrorState, LoadingPart } from '#src/ui/feedback/list-states.tsx'
+import { EmptyState, ErrorState, LoadingPart } from '#src/ui/feedback/list-states.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { buildStatementColumns, buildStatementPhoneRow } from '#src/ui/statement/statement-columns.tsx'
 import { StatementView } from '#src/ui/statement/statement-view.tsx'
@@ -26,19 +27,22 @@ const phoneRow = buildStatementPhoneRow(words)
 /** The statement of an account for a period: opening balance, every movement, closing balance. */
 export const AccountStatementPage = () => {
   const { id } = route.useParams()
-  const { data: bank } = useBank(id)
+  const account = useBank(id)
   const { data: banks } = useBanks()
-  const { data: entries, isFetching, refetch } = useLedger(id)
+  const ledger = useLedger(id)
   const changes = useMemo(
-    () => listAccountChanges(entries ?? [], new Map(banks?.map((each) => [each.id, each]))),
-    [entries, banks],
+    () => listAccountChanges(ledger.data ?? [], new Map(banks?.map((each) => [each.id, each]))),
+    [ledger.data, banks],
   )
+  const isFetching = account.isFetching || ledger.isFetching
+  const isMissing = getErrorStatus(account.error) === 404
+  const bank = isMissing ? undefined : account.data
   return (
     <Page
       title={bank ? `Statement of ${formatAccount(bank)}` : 'Statement'}
       actions={[{ label: 'Back to the account', icon: IconArrowLeft, link: { to: '/bank/$id', params: { id } } }]}
     >
-      {entries && bank ? (
+      {ledger.data && bank ? (
         <StatementView
           changes={changes}
           columns={columns}
@@ -52,8 +56,13 @@ export const AccountStatementPage = () => {
         />
       ) : isFetching ? (
         <LoadingPart />
+      ) : isMissing ? (
+        <EmptyState icon={<IconBuildingBank size={32} stroke={1.5} />} text="Bank not found." />
       ) : (
-        <ErrorState text="The statement could not be loaded." onRetry={() => void refetch()} />
+        <ErrorState
+          text="The statement could not be loaded."
+          onRetry={() => void Promise.all([account.refetch(), ledger.refetch()])}
+        />
       )}
     </Page>
   )

@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { buildPath, endpoints } from '#contract/endpoints.ts'
-import { fail } from '#mocks/faults.ts'
+import { clearFaults, fail, stall } from '#mocks/faults.ts'
 import { formatDate } from '#src/ui/dates/dates.ts'
 import { renderApp } from '#tests/screens/render-app.tsx'
+import { watchRequests } from '#tests/screens/sent.ts'
 import { account, given, inDays } from './given.ts'
 
 afterEach(() => vi.restoreAllMocks())
@@ -105,9 +106,35 @@ test('Save as PDF prints the statement under its name', async () => {
   vi.unstubAllGlobals()
 })
 
-test('a statement that cannot be loaded says so', async () => {
+test.each(['ledger', 'idBank'] as const)(
+  'a statement that cannot be loaded says so, and loads again: %s',
+  async (name) => {
+    const id = await givenAccount()
+    fail(name, 503)
+    fail('allBank', 503)
+    const { user } = await renderApp(`/bank/${id}/statement?from=${inDays(-60)}&to=${inDays(0)}`)
+    expect(await screen.findByText('The statement could not be loaded.')).toBeVisible()
+    clearFaults()
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    await waitFor(async () => expect(await rows()).toEqual(everything))
+  },
+)
+
+test('a statement whose account is still loading does not say that it failed', async () => {
   const id = await givenAccount()
-  fail('ledger', 503)
-  await renderApp(`/bank/${id}/statement`)
-  expect(await screen.findByText('The statement could not be loaded.')).toBeVisible()
+  fail('allBank', 503)
+  const release = stall('idBank')
+  const asked = watchRequests(endpoints.idBank)
+  await renderApp(`/bank/${id}/statement?from=${inDays(-60)}&to=${inDays(0)}`)
+  await waitFor(() => expect(asked).toHaveLength(1))
+  expect(screen.queryByText('The statement could not be loaded.')).not.toBeInTheDocument()
+  release()
+  await waitFor(async () => expect(await rows()).toEqual(everything))
+})
+
+test('the statement of an account that is not there says so', async () => {
+  await givenAccount()
+  await renderApp('/bank/none/statement')
+  expect(await screen.findByText('Bank not found.')).toBeVisible()
+  expect(screen.queryByText('The statement could not be loaded.')).not.toBeInTheDocument()
 })
