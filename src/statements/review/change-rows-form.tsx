@@ -9,6 +9,7 @@ import { getOutstanding, isOpen } from '#contract/lend-state.ts'
 import type { Lend } from '#contract/lends/response.ts'
 import { AccountField } from '#src/banks/account-field.tsx'
 import { expenseTypeLabels } from '#src/banks/expense.ts'
+import type { StatementRow } from '#src/statements/statement-row.ts'
 import { formatRupees } from '#src/ui/display/money.tsx'
 import { TextField } from '#src/ui/form/fields/fields.tsx'
 import { SegmentedField } from '#src/ui/form/fields/segmented-field.tsx'
@@ -38,16 +39,27 @@ type Values = { kind: string; reason: string; amountDebit: string; lendId: strin
 
 const types = expenseTypes.map((value) => ({ value, label: expenseTypeLabels[value] }))
 
-/** The values of the form: what the first row becomes now. */
-const toValues = (item: ReviewItem): Values => {
-  const { decision, row, proposal } = item
-  const plain = bookPlainly(row)
-  const current = { ...plain, ...decision }
-  const kind = decision.action === 'return' || decision.action === 'transfer' ? decision.action : 'book'
+const listDirections = (items: readonly ReviewItem[]): StatementRow['direction'][] => [
+  ...new Set(items.map(({ row }) => row.direction)),
+]
+
+/** The reason that a row has now: the one that the user gave, else that of its narration. */
+const getReason = ({ decision, row }: ReviewItem): string =>
+  'reason' in decision ? decision.reason : bookPlainly(row).reason
+
+const toKind = ({ action }: Decision, canBeReturn: boolean): Values['kind'] => {
+  if (action === 'skip' || action === 'transfer') return action
+  return action === 'return' && canBeReturn ? action : 'book'
+}
+
+/** The values of the form: what the first row becomes now. Rows of both directions are no return of one record. */
+const toValues = (first: ReviewItem, items: readonly ReviewItem[]): Values => {
+  const { decision, row, proposal } = first
+  const booked = decision.action === 'expense' ? decision : bookPlainly(row)
   return {
-    kind: decision.action === 'skip' ? 'skip' : kind,
-    reason: 'reason' in current ? current.reason : '',
-    amountDebit: 'amountDebit' in current ? current.amountDebit : 'DEBIT',
+    kind: toKind(decision, listDirections(items).length === 1),
+    reason: getReason(first),
+    amountDebit: booked.action === 'expense' ? booked.amountDebit : 'DEBIT',
     lendId: decision.action === 'return' ? decision.lendId : (proposal?.lendId ?? ''),
     otherId: decision.action === 'transfer' ? decision.otherId : '',
   }
@@ -56,18 +68,17 @@ const toValues = (item: ReviewItem): Values => {
 /** Makes the decision about a row. One row takes the typed reason, many keep theirs. */
 const toDecision = (
   { kind, lendId, otherId, amountDebit, ...values }: InferType<typeof schema>,
-  { row }: ReviewItem,
+  item: ReviewItem,
   isOnly: boolean,
 ): Decision => {
-  const plain = bookPlainly(row)
-  const own = 'reason' in plain ? plain.reason : ''
-  const reason = isOnly && values.reason ? values.reason : own
+  const plain = bookPlainly(item.row)
+  const reason = isOnly ? values.reason : getReason(item)
   if (kind === 'skip') return { action: 'skip' }
   if (kind === 'return') return { action: 'return', reason, lendId }
   if (kind === 'transfer') return { action: 'transfer', reason, otherId }
   return plain.action === 'expense'
-    ? { ...plain, reason, amountDebit }
-    : { ...plain, ...(isOnly && { reason: values.reason }) }
+    ? { ...plain, reason: reason || plain.reason, amountDebit } // an expense needs one
+    : { ...plain, reason }
 }
 
 type ChangeRowsFormProps = {
@@ -81,7 +92,7 @@ type ChangeRowsFormProps = {
 
 const Fields = ({ items, lends, accounts }: Pick<ChangeRowsFormProps, 'items' | 'lends' | 'accounts'>) => {
   const { values } = useFormikContext<Values>()
-  const directions = new Set(items.map(({ row }) => row.direction))
+  const directions = listDirections(items)
   const [direction, ...more] = directions
   const bookLabel = more.length > 0 ? 'Expense or credit' : direction === 'in' ? 'Credit' : 'Expense'
   const records = useMemo(
@@ -108,7 +119,7 @@ const Fields = ({ items, lends, accounts }: Pick<ChangeRowsFormProps, 'items' | 
           { value: 'skip', label: 'Leave out' },
         ]}
       />
-      {values.kind === 'book' && directions.has('out') && (
+      {values.kind === 'book' && directions.includes('out') && (
         <SelectField name="amountDebit" label="Type" data={types} required />
       )}
       {values.kind === 'return' && (
@@ -137,7 +148,7 @@ export const ChangeRowsForm = ({ items, lends, accounts, onDecide, onClose }: Ch
     <OfflineTitle value="">
       <Form
         label="Change rows"
-        initialValues={toValues(first)}
+        initialValues={toValues(first, items)}
         schema={schema}
         onSubmit={async (values) => onDecide((item) => toDecision(values, item, items.length === 1))}
         onSaved={onClose}

@@ -14,6 +14,9 @@ export type Decision =
   | { action: 'skip' }
   | { action: 'ask' }
 
+/** What a row is without more knowledge. */
+type PlainDecision = Extract<Decision, { action: 'expense' | 'credit' }>
+
 /** The type of an expense by how the money travelled. */
 const expenseTypes: Partial<Record<Channel, Expense['amountDebit']>> = { upi: 'BHIM_UPI', cash: 'ATM' }
 
@@ -24,7 +27,7 @@ const getReason = ({ narration, direction }: StatementRow): string =>
   narration.slice(0, MAX_REASON_LENGTH).trim() || (direction === 'out' ? 'Bank statement' : '')
 
 /** Books a row as what it is without more knowledge: an expense or a credit. */
-export const bookPlainly = (row: StatementRow): Decision =>
+export const bookPlainly = (row: StatementRow): PlainDecision =>
   row.direction === 'in'
     ? { action: 'credit', reason: getReason(row) }
     : {

@@ -28,12 +28,8 @@ const skip = (): Decision => ({ action: 'skip' })
 const book = ({ row }: ReviewItem): Decision => bookPlainly(row)
 
 /** Confirms the proposed return of a row. */
-const confirm = ({ row, proposal, decision }: ReviewItem): Decision => {
-  const plain = bookPlainly(row)
-  return proposal
-    ? { action: 'return', lendId: proposal.lendId, reason: 'reason' in plain ? plain.reason : '' }
-    : decision
-}
+const confirm = ({ row, proposal, decision }: ReviewItem): Decision =>
+  proposal ? { action: 'return', lendId: proposal.lendId, reason: bookPlainly(row).reason } : decision
 
 type Choice = {
   label: string
