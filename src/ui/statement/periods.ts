@@ -9,14 +9,18 @@ const startOfFinancialYear = (today: string): string => {
   return `${year}-04-01`
 }
 
-/** The periods that a statement offers. `first` is the day of the oldest change. */
+/** The periods that a statement offers, each with days of its own. `first` is the day of the oldest change. */
 export const listPeriods = (today: string, first: string): (Period & { label: string })[] => {
   const day = parseISO(today)
   const lastMonth = subMonths(day, 1)
-  return [
+  const periods = [
     { label: 'This month', from: toDate(startOfMonth(day)), to: today },
     { label: 'Last month', from: toDate(startOfMonth(lastMonth)), to: toDate(endOfMonth(lastMonth)) },
     { label: 'Financial year', from: startOfFinancialYear(today), to: today },
     { label: 'Everything', from: first < today ? first : today, to: today },
   ]
+  // In April, the financial year is this month.
+  return periods.filter(
+    ({ from, to }, index) => index === periods.findIndex((each) => each.from === from && each.to === to),
+  )
 }

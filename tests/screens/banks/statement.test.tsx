@@ -11,13 +11,13 @@ afterEach(() => vi.restoreAllMocks())
 
 const credit = (date: string, reason: string) => ({ date, reason })
 
-/** An account with ₹500 of today, a credit of 40 days ago, and a debit of 50 days ago. */
+/** An account with ₹500 of today, a credit of 40 days ago, and a debit of 400 days ago. */
 const givenAccount = async () => {
   const { id, call } = await given([account({ amount: 500 })])
   const move = (name: 'creditAmount' | 'debitAmount', amount: string, words: object) =>
     call({ ...endpoints[name], path: `${buildPath(endpoints[name], { id }).path}?amount=${amount}` }, words)
   await move('creditAmount', '99.50', credit(inDays(-40), 'Salary'))
-  await move('debitAmount', '20.25', credit(inDays(-50), 'Fee'))
+  await move('debitAmount', '20.25', credit(inDays(-400), 'Fee'))
   return id
 }
 
@@ -41,7 +41,7 @@ const rows = async () =>
     )
 
 const everything = [
-  [formatDate(inDays(-50)), 'Debit', 'Fee', '−₹20.25', '−₹20.25'],
+  [formatDate(inDays(-400)), 'Debit', 'Fee', '−₹20.25', '−₹20.25'],
   [formatDate(inDays(-40)), 'Credit', 'Salary', '+₹99.50', '₹79.25'],
   [formatDate(inDays(0)), 'Opening balance', '---', '+₹500.00', '₹579.25'],
 ]
@@ -59,7 +59,7 @@ test('the statement of an account opens from its page and has every movement of 
     Out: '−₹20.25',
     'Closing balance': '₹579.25',
   })
-  expect(router.state.location.search).toEqual({ from: inDays(-50), to: inDays(0) })
+  expect(router.state.location.search).toEqual({ from: inDays(-400), to: inDays(0) })
 })
 
 test('the period is in the address, and what was before is the opening balance', async () => {
@@ -84,7 +84,7 @@ test('a period without movements says so, with its balances', async () => {
 
 test('a search in the statement keeps the period and its balances', async () => {
   const id = await givenAccount()
-  const { user } = await renderApp(`/bank/${id}/statement?from=${inDays(-60)}&to=${inDays(0)}`)
+  const { user } = await renderApp(`/bank/${id}/statement?from=${inDays(-450)}&to=${inDays(0)}`)
   await waitFor(async () => expect(await rows()).toEqual(everything))
   await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'salary')
   await waitFor(async () => expect(await rows()).toEqual([everything[1]]))
@@ -98,10 +98,10 @@ test('Save as PDF prints the statement under its name', async () => {
   const id = await givenAccount()
   const print = vi.fn()
   vi.stubGlobal('print', print)
-  const { user } = await renderApp(`/bank/${id}/statement?from=${inDays(-60)}&to=${inDays(0)}`)
+  const { user } = await renderApp(`/bank/${id}/statement?from=${inDays(-450)}&to=${inDays(0)}`)
   await user.click(await screen.findByRole('button', { name: 'Save as PDF' }))
   expect(print).toHaveBeenCalledOnce()
-  expect(document.title).toBe(`statement HDFC ••1234 ${inDays(-60)} ${inDays(0)}`)
+  expect(document.title).toBe(`statement HDFC ••1234 ${inDays(-450)} ${inDays(0)}`)
   window.dispatchEvent(new Event('afterprint'))
   vi.unstubAllGlobals()
 })

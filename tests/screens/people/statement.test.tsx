@@ -20,7 +20,7 @@ const summary = async () =>
 
 test('the statement of a person has what was owed, every record and return, and what is owed', async () => {
   const { user } = await renderPerson([
-    { amount: 500, lendDate: inDays(-90), returns: [{ amount: 120.25, daysAgo: 70 }] },
+    { amount: 500, lendDate: inDays(-400), returns: [{ amount: 120.25, daysAgo: 70 }] },
     { amount: 800, lendDate: inDays(-80), direction: 'taken', reason: 'Rent' },
   ])
   await user.click(await screen.findByRole('link', { name: 'Statement' }))
@@ -28,7 +28,7 @@ test('the statement of a person has what was owed, every record and return, and 
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Period' }), 'Everything')
   await waitFor(async () =>
     expect(await rows()).toEqual([
-      [formatDate(inDays(-90)), 'Lent', 'Bus pass', '₹500.00', '₹500.00 to come'],
+      [formatDate(inDays(-400)), 'Lent', 'Bus pass', '₹500.00', '₹500.00 to come'],
       [formatDate(inDays(-80)), 'Borrowed', 'Rent', '₹800.00', '₹300.00 to give'],
       [formatDate(inDays(-70)), 'Returned to me', 'Bus pass', '₹120.25', '₹420.25 to give'],
     ]),
@@ -57,7 +57,7 @@ test('the records and the returns of one day stand in the order in which they we
 
 test('a period of a person opens with what was owed before', async () => {
   await renderPerson(
-    [{ amount: 500, lendDate: inDays(-90), returns: [{ amount: 120, daysAgo: 70, kind: 'forgiven' }] }],
+    [{ amount: 500, lendDate: inDays(-400), returns: [{ amount: 120, daysAgo: 70, kind: 'forgiven' }] }],
     `/person/ravi/statement?from=${inDays(-75)}&to=${inDays(0)}`,
   )
   await waitFor(async () =>

@@ -90,3 +90,9 @@ test('the periods of a statement are whole months and the financial year from Ap
     { label: 'Everything', from: '2024-02-29', to: '2026-03-15' },
   ])
 })
+
+test('a statement offers no two periods with the same days', () => {
+  const listLabels = (first: string) => listPeriods('2026-04-15', first).map(({ label }) => label)
+  expect(listLabels('2024-02-29')).toEqual(['This month', 'Last month', 'Everything'])
+  expect(listLabels('2026-04-01')).toEqual(['This month', 'Last month'])
+})
