@@ -9,20 +9,19 @@ import { formatRupees } from '#src/ui/display/money.tsx'
 import { Change, formatChange } from '#src/ui/display/signed-money.tsx'
 import { EmptyState, ErrorState, LoadingPart } from '#src/ui/feedback/list-states.tsx'
 import { Page } from '#src/ui/page.tsx'
-import { buildStatementColumns, buildStatementPhoneRow } from '#src/ui/statement/statement-columns.tsx'
+import type { StatementWords } from '#src/ui/statement/statement-columns.tsx'
 import { StatementView } from '#src/ui/statement/statement-view.tsx'
 import { listAccountChanges } from './account-changes.ts'
 
 const route = getRouteApi('/_signed-in/bank_/$id_/statement')
 
-const words = {
+const words: StatementWords = {
   formatAmount: formatChange,
-  renderAmount: (rupees: number) => <Change rupees={rupees} />,
+  renderAmount: (rupees) => <Change rupees={rupees} />,
   formatBalance: formatRupees,
+  addedLabel: 'In',
+  takenLabel: 'Out',
 }
-
-const columns = buildStatementColumns(words)
-const phoneRow = buildStatementPhoneRow(words)
 
 /** The statement of an account for a period: opening balance, every movement, closing balance. */
 export const AccountStatementPage = () => {
@@ -45,12 +44,7 @@ export const AccountStatementPage = () => {
       {ledger.data && bank ? (
         <StatementView
           changes={changes}
-          columns={columns}
-          phoneRow={phoneRow}
-          formatAmount={formatChange}
-          formatBalance={formatRupees}
-          addedLabel="In"
-          takenLabel="Out"
+          words={words}
           fileName={`statement ${formatAccount(bank)}`}
           refreshing={isFetching}
         />

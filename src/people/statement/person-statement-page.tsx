@@ -8,7 +8,7 @@ import { groupByPerson } from '#src/people/person.ts'
 import { formatRupees } from '#src/ui/display/money.tsx'
 import { ErrorState, LoadingPart } from '#src/ui/feedback/list-states.tsx'
 import { Page } from '#src/ui/page.tsx'
-import { buildStatementColumns, buildStatementPhoneRow } from '#src/ui/statement/statement-columns.tsx'
+import type { StatementWords } from '#src/ui/statement/statement-columns.tsx'
 import { StatementView } from '#src/ui/statement/statement-view.tsx'
 import { listPersonChanges } from './person-changes.ts'
 
@@ -23,8 +23,12 @@ const formatBalance = (rupees: number): string => {
   return `${formatRupees(Math.abs(rupees))} to ${rupees > 0 ? 'come' : 'give'}`
 }
 
-const columns = buildStatementColumns({ formatAmount, formatBalance })
-const phoneRow = buildStatementPhoneRow({ formatAmount, formatBalance })
+const words: StatementWords = {
+  formatAmount,
+  formatBalance,
+  addedLabel: 'Lent, or returned by me',
+  takenLabel: 'Borrowed, or returned to me',
+}
 
 /** The statement of a person for a period: what was owed, every record and return, what is owed. */
 export const PersonStatementPage = () => {
@@ -45,17 +49,7 @@ export const PersonStatementPage = () => {
       actions={[{ label: 'Back to the person', icon: IconArrowLeft, link: { to: '/person/$name', params: { name } } }]}
     >
       {lends.data && returns.data ? (
-        <StatementView
-          changes={changes}
-          columns={columns}
-          phoneRow={phoneRow}
-          formatAmount={formatAmount}
-          formatBalance={formatBalance}
-          addedLabel="Lent, or returned by me"
-          takenLabel="Borrowed, or returned to me"
-          fileName={`statement ${shown}`}
-          refreshing={isFetching}
-        />
+        <StatementView changes={changes} words={words} fileName={`statement ${shown}`} refreshing={isFetching} />
       ) : isFetching ? (
         <LoadingPart />
       ) : (

@@ -1,7 +1,6 @@
-import { endOfMonth, formatISO, parseISO, startOfMonth, subMonths } from 'date-fns'
+import { endOfMonth, parseISO, startOfMonth, subMonths } from 'date-fns'
+import { localDate } from '#contract/fields/dates.ts'
 import type { Period } from './statement.ts'
-
-const toDate = (day: Date): string => formatISO(day, { representation: 'date' })
 
 /** The first day of the financial year, which begins in April. */
 const startOfFinancialYear = (today: string): string => {
@@ -14,8 +13,8 @@ export const listPeriods = (today: string, first: string): (Period & { label: st
   const day = parseISO(today)
   const lastMonth = subMonths(day, 1)
   const periods = [
-    { label: 'This month', from: toDate(startOfMonth(day)), to: today },
-    { label: 'Last month', from: toDate(startOfMonth(lastMonth)), to: toDate(endOfMonth(lastMonth)) },
+    { label: 'This month', from: localDate(startOfMonth(day)), to: today },
+    { label: 'Last month', from: localDate(startOfMonth(lastMonth)), to: localDate(endOfMonth(lastMonth)) },
     { label: 'Financial year', from: startOfFinancialYear(today), to: today },
     { label: 'Everything', from: first < today ? first : today, to: today },
   ]

@@ -5,11 +5,13 @@ import type { PhoneRow } from '#src/ui/data-table/phone/phone-rows.tsx'
 import { formatDate } from '#src/ui/dates/dates.ts'
 import type { StatementLine } from './statement.ts'
 
-/** How the amounts of a statement read. */
+/** How the amounts of a statement read, and what the balance became more by and less by. */
 export type StatementWords = {
   formatAmount: (rupees: number) => string
   renderAmount?: (rupees: number) => ReactNode
   formatBalance: (rupees: number) => string
+  addedLabel: string
+  takenLabel: string
 }
 
 /** The columns of a statement on the screen and on paper. */

@@ -2,9 +2,7 @@ import { Group, NativeSelect } from '@mantine/core'
 import { IconNotebook } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useToday } from '#src/lib/today.ts'
-import type { Column } from '#src/ui/data-table/columns.ts'
 import { DataTable } from '#src/ui/data-table/data-table.tsx'
-import type { PhoneRow } from '#src/ui/data-table/phone/phone-rows.tsx'
 import { DateFilter } from '#src/ui/dates/date-filter.tsx'
 import { formatDate } from '#src/ui/dates/dates.ts'
 import { formatDateRange } from '#src/ui/dates/format-date-range.ts'
@@ -16,6 +14,7 @@ import { getPrintActions } from '#src/ui/print/print-actions.ts'
 import { useIsNarrow } from '#src/ui/theme/use-is-narrow.ts'
 import { listPeriods } from './periods.ts'
 import { type BalanceChange, buildStatement, type Statement, type StatementLine } from './statement.ts'
+import { buildStatementColumns, buildStatementPhoneRow, type StatementWords } from './statement-columns.tsx'
 import classes from './statement-view.module.css'
 
 const CUSTOM = 'Other days'
@@ -23,13 +22,8 @@ const CUSTOM = 'Other days'
 type StatementViewProps = {
   /** All changes of the balance, those of one day in their order. */
   changes: readonly BalanceChange[]
-  columns: readonly Column<StatementLine>[]
-  phoneRow: (line: StatementLine) => PhoneRow
-  formatAmount: (rupees: number) => string
-  formatBalance: (rupees: number) => string
-  /** The words for what the balance became more and less by. */
-  addedLabel: string
-  takenLabel: string
+  /** Made once: the columns are built again when they change. */
+  words: StatementWords
   /** The name of the exported file, without its extension. */
   fileName: string
   refreshing: boolean
@@ -67,12 +61,10 @@ const PeriodPicker = ({ periods, period, onChange }: PickerProps) => {
   )
 }
 
-type SummaryProps = Pick<StatementViewProps, 'addedLabel' | 'takenLabel' | 'formatAmount' | 'formatBalance'> & {
-  statement: Statement
-  days: string
-}
+type SummaryProps = { statement: Statement; days: string; words: StatementWords }
 
-const Summary = ({ statement, days, addedLabel, takenLabel, formatAmount, formatBalance }: SummaryProps) => {
+const Summary = ({ statement, days, words }: SummaryProps) => {
+  const { addedLabel, takenLabel, formatAmount, formatBalance } = words
   const { opening, added, taken, closing } = statement
   const facts = [
     ['Opening balance', formatBalance(opening)],
@@ -99,7 +91,7 @@ const getId = ({ id }: StatementLine): string => id
 const describe = ({ text, date }: StatementLine): string => `${text}, ${formatDate(date)}`
 
 /** The statement of a balance: the period, what it was, what changed it, and what it came to. It prints as it stands. */
-export const StatementView = ({ changes, columns, phoneRow, fileName, refreshing, ...words }: StatementViewProps) => {
+export const StatementView = ({ changes, words, fileName, refreshing }: StatementViewProps) => {
   const today = useToday()
   const [view, changeView] = useTableSearch()
   const first = useMemo(() => changes.reduce((day, { date }) => (date < day ? date : day), today), [changes, today])
@@ -108,12 +100,14 @@ export const StatementView = ({ changes, columns, phoneRow, fileName, refreshing
   const to = view.to ?? today
   const statement = useMemo(() => buildStatement(changes, { from, to }), [changes, from, to])
   const { lines } = statement
+  const columns = useMemo(() => buildStatementColumns(words), [words])
+  const phoneRow = useMemo(() => buildStatementPhoneRow(words), [words])
   const isNarrow = useIsNarrow()
   const name = `${fileName} ${from} ${to}`
   return (
     <>
       <PeriodPicker periods={periods} period={{ from, to }} onChange={changeView} />
-      <Summary statement={statement} days={formatDateRange({ from, to }) ?? ''} {...words} />
+      <Summary statement={statement} days={formatDateRange({ from, to }) ?? ''} words={words} />
       {lines.length > 0 ? (
         <>
           {isNarrow && ( // there, the table has them behind its filters

@@ -1,3 +1,4 @@
+import { compareDates } from '#contract/fields/dates.ts'
 import { toPaise, toRupees } from '#contract/fields/money.ts'
 
 /** What changed a balance on a day. `amount` is in rupees: negative when the balance became less. */
@@ -28,7 +29,7 @@ export const buildStatement = (changes: readonly BalanceChange[], { from, to }: 
   const opening = addUp(changes.filter(({ date }) => date < from))
   const shown = changes
     .filter(({ date }) => date >= from && date <= to)
-    .toSorted((one, other) => (one.date < other.date ? -1 : Number(one.date > other.date)))
+    .toSorted((one, other) => compareDates(one.date, other.date))
   let paise = opening
   const lines = shown.map((change) => {
     paise += toPaise(change.amount)
