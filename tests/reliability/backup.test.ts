@@ -99,7 +99,7 @@ test('a restore drops what opens something and keeps all else, and so do the ste
   expect(Object.values(before)).not.toContain(0)
   expect(after).toEqual({ ...before, people, ...Object.fromEntries(dropped.map((name) => [name, 0])) })
 
-  const [, steps = ''] = /```sql\n(delete from tokens;[^`]+)```/.exec(await readFile('docs/DEPLOY.md', 'utf8')) ?? []
+  const steps = (await readFile('docs/deploy/after-restore.sql', 'utf8')).replaceAll(/^--.*\n/gm, '')
   const copy = await openSqlite(file)
   onTestFinished(() => copy.destroy())
   for (const step of steps.split(';').filter((text) => text.trim() !== '')) await sql.raw(step).execute(copy)

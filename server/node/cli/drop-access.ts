@@ -39,8 +39,8 @@ const deleteUnused = sql`
     and not exists (select 1 from people as merged where merged.user_id = people.user_id and merged.merged_into = people.id)`
 
 /**
- * Drops the sessions, codes, tokens, shares, reminders and stored responses of a restored database. docs/DEPLOY.md has the same
- * as SQL, for PostgreSQL.
+ * Drops the sessions, codes, tokens, shares, reminders and stored responses of a restored database.
+ * docs/deploy/after-restore.sql does the same to PostgreSQL.
  */
 export const dropAccess = (store: Store): Promise<void> =>
   store.transaction().execute(async (db) => {

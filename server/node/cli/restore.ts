@@ -1,12 +1,12 @@
 import { copyFileSync, existsSync, linkSync, renameSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { flush, verifyCopy } from '#server/node/backups/database-copy.ts'
 import { type Configuration, StartError } from '#server/node/configuration.ts'
 import { lockExclusive } from '#server/node/data-lock.ts'
 import { getDatabasePath, prepareDataDirectory } from '#server/node/database.ts'
 import { run } from '#server/node/run.ts'
 import { openSqlite } from '#server/store/sqlite.ts'
-import { flush, verifyCopy } from './database-copy.ts'
 import { dropAccess } from './drop-access.ts'
 import { readFileArgument } from './file-argument.ts'
 

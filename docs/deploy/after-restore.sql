@@ -1,0 +1,13 @@
+-- Drops what opens something from a restored PostgreSQL, as `npm run restore` does for the embedded database. Before the servers start:
+--   psql "$DATABASE_URL" --single-transaction --set ON_ERROR_STOP=1 --file docs/deploy/after-restore.sql
+-- Idempotency keys stay without their responses, so that nothing applies twice.
+delete from tokens;
+delete from sessions;
+delete from one_time_codes;
+delete from shares;
+delete from reminders;
+delete from people where merged_into is null
+  and not exists (select 1 from lends where lends.user_id = people.user_id and lends.person_id = people.id)
+  and not exists (select 1 from handles where handles.user_id = people.user_id and handles.person_id = people.id)
+  and not exists (select 1 from people as merged where merged.user_id = people.user_id and merged.merged_into = people.id);
+update idempotency_keys set body = '';
