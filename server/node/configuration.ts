@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
+import { defaultSignInOptions, type SignInOptions } from '#contract/users/session/sign-in-options.ts'
 import { parseProxies } from './http/address.ts'
 import { isPrivateAddress } from './private-address.ts'
 
@@ -49,6 +50,8 @@ const readPublicUrl = (value: string | undefined): string | undefined => {
     'an origin such as https://money.example.com, or nothing for that of each request',
   )
 }
+
+const readSignIn = (): SignInOptions => defaultSignInOptions
 
 const readRateLimits = (value: string): boolean => {
   if (value === 'on' || value === 'off') return value === 'on'
@@ -108,6 +111,8 @@ export const readConfiguration = (variables: Variables) => {
     allowedOrigins: readOrigins(read('ALLOWED_ORIGINS') ?? ''),
     /** The origin of the addresses that the server hands out. Undefined for the origin of each request. */
     publicUrl: readPublicUrl(read('PUBLIC_URL')),
+    /** What the page says about login and registration. */
+    signIn: readSignIn(),
     trustedProxies: parseProxies(splitList(read('TRUST_PROXY') ?? ''), (word) => {
       throw badValue('TRUST_PROXY', word, 'a list of IP addresses or networks such as 10.0.0.0/8, with commas between')
     }),

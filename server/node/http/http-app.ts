@@ -24,7 +24,12 @@ const allowOrigins = (origins: string[]) =>
 /** Creates the app of the Node server: the API, the health checks and the built client. */
 export const createHttpApp = (
   ports: Ports,
-  { allowedOrigins, trustedProxies, publicUrl }: Pick<Configuration, 'allowedOrigins' | 'trustedProxies' | 'publicUrl'>,
+  {
+    allowedOrigins,
+    trustedProxies,
+    publicUrl,
+    signIn,
+  }: Pick<Configuration, 'allowedOrigins' | 'trustedProxies' | 'publicUrl' | 'signIn'>,
   clientFolder: string,
 ) => {
   const api = createApp(ports)
@@ -48,6 +53,6 @@ export const createHttpApp = (
   app.use(fileHeaders, refuseTwoHosts)
   for (const path of ['/s/*', '/cal/*', '/unsubscribe/*']) app.all(path, callApi)
   app.route('/', healthRoutes(ports.store))
-  app.route('/', staticFiles(clientFolder))
+  app.route('/', staticFiles(clientFolder, signIn))
   return app.notFound((c) => c.text('Not found', 404))
 }

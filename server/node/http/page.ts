@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { promisify } from 'node:util'
+import { isDeepStrictEqual, promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Context } from 'hono'
+import { html as template } from 'hono/html'
+import { defaultSignInOptions, type SignInOptions } from '#contract/users/session/sign-in-options.ts'
 import { buildPagePolicy } from './security-headers.ts'
 
 const PLACEHOLDER = /<meta property="csp-nonce" nonce="([^"]+)"/
@@ -26,6 +28,12 @@ const fill = (html: string, nonce: string): string => {
   return placeholder === undefined ? html : html.replaceAll(placeholder, nonce)
 }
 
+/** Builds the tag by which the page says what login and registration look like here. "" when that is as by default. */
+const renderSignIn = async (options: SignInOptions): Promise<string> => {
+  if (isDeepStrictEqual(options, defaultSignInOptions)) return ''
+  return `${await template`<meta name="sign-in" content="${JSON.stringify(options)}" />`}`
+}
+
 /** Compresses a page outside the event loop, when the request accepts that. */
 const compress = async (c: Context, page: string) => {
   const accepted = c.req.header('Accept-Encoding')?.split(/[\s,;]+/) ?? []
@@ -35,10 +43,12 @@ const compress = async (c: Context, page: string) => {
 }
 
 /** Creates a handler that responds with the built page, with a new nonce in each response. */
-export const servePage = (file: string) => async (c: Context) => {
+export const servePage = (file: string, signIn: SignInOptions) => async (c: Context) => {
   const html = await readFile(file, 'utf8')
   const nonce = randomBytes(18).toString('base64url')
-  const { body, encoding } = await compress(c, fill(html, nonce))
+  const meta = await renderSignIn(signIn)
+  const page = fill(html, nonce).replace('</head>', (end) => meta + end)
+  const { body, encoding } = await compress(c, page)
   return c.body(body, 200, {
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Security-Policy': buildPagePolicy(nonce, findApiHosts(html)),

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono } from 'hono'
+import type { SignInOptions } from '#contract/users/session/sign-in-options.ts'
 import { servePage } from './page.ts'
 
 const YEAR_S = 31_536_000
@@ -21,9 +22,9 @@ const setCacheControl = (c: Context): void => {
  * Creates the routes of the built client: its files, compressed at build time, and the page for every other path. The service
  * worker takes what is shared to `/share`; where it is not there, the body stays unread.
  */
-export const staticFiles = (folder: string) => {
+export const staticFiles = (folder: string, signIn: SignInOptions) => {
   if (!isBuilt(folder)) return new Hono().get('*', (c) => c.text(NOT_BUILT, 404))
-  const thePage = servePage(join(folder, 'index.html'))
+  const thePage = servePage(join(folder, 'index.html'), signIn)
   const files = serveStatic({ root: folder, precompressed: true, onFound: (_, c) => setCacheControl(c) })
   return new Hono()
     .get('/', thePage)

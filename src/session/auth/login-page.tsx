@@ -6,6 +6,7 @@ import { loginSchema } from '#contract/users/session/rules.ts'
 import { tokenStore } from '#src/lib/api/token.ts'
 import { wait } from '#src/lib/wait.ts'
 import { LOGIN_FAILURE, NAVIGATION_DELAY_MS, useLogin } from '#src/session/session-queries.ts'
+import { useSignInOptions } from '#src/session/sign-in-options.ts'
 import { TextLink } from '#src/ui/display/link.tsx'
 import { PasswordField } from '#src/ui/form/fields/fields.tsx'
 import { Form } from '#src/ui/form/form.tsx'
@@ -14,6 +15,7 @@ import { SubmitButton } from '#src/ui/form/submit-button.tsx'
 import { EmailField } from './email-field.tsx'
 import { useInitialLocationState } from './initial-location-state.ts'
 import { SessionCard } from './session-card.tsx'
+import { withoutInvitation } from './without-invitation.ts'
 
 /**
  * The login. The session starts one second after a success. The focus starts in the e-mail, or in the password if another
@@ -23,6 +25,7 @@ export const LoginPage = () => {
   const { email: initialEmail = '' } = useInitialLocationState()
   const [email, setEmail] = useState(initialEmail)
   const [failedEmail, setFailedEmail] = useState<string>()
+  const { registration } = useSignInOptions()
   const { mutateAsync: logIn, isError } = useLogin()
   const navigate = useNavigate()
   const emailField = useRef<HTMLInputElement>(null)
@@ -44,12 +47,15 @@ export const LoginPage = () => {
               Have a code? Verify your e-mail
             </TextLink>
           )}
-          <TextLink to="/auth/register" state={{ email }}>
-            Create an account
-          </TextLink>
+          {registration === 'open' && (
+            <TextLink to="/auth/register" state={{ email }}>
+              Create an account
+            </TextLink>
+          )}
           <TextLink to="/auth/forget-password" state={{ email }}>
             Forgot your password?
           </TextLink>
+          {registration !== 'open' && <Text c="dimmed">New here? {withoutInvitation[registration]}</Text>}
         </>
       }
     >

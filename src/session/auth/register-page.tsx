@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { daysLater } from '#contract/fields/dates.ts'
@@ -10,6 +10,7 @@ import { wait } from '#src/lib/wait.ts'
 import { RESEND_DELAY_MS } from '#src/session/code-queries.ts'
 import { useRegister } from '#src/session/registration-queries.ts'
 import { NAVIGATION_DELAY_MS } from '#src/session/session-queries.ts'
+import { useSignInOptions } from '#src/session/sign-in-options.ts'
 import { DateField } from '#src/ui/dates/date-field.tsx'
 import { TextLink } from '#src/ui/display/link.tsx'
 import { AvatarPicker } from '#src/ui/form/avatar-picker.tsx'
@@ -21,12 +22,28 @@ import { usePicture } from '#src/ui/form/use-picture.ts'
 import { EmailField } from './email-field.tsx'
 import { useInitialLocationState } from './initial-location-state.ts'
 import { SessionCard } from './session-card.tsx'
+import { withoutInvitation } from './without-invitation.ts'
+
+/** The registration, or why there is none. */
+export const RegisterPage = () => {
+  const { registration } = useSignInOptions()
+  return registration === 'open' ? <RegistrationForm /> : <NoRegistration mode={registration} />
+}
+
+const NoRegistration = ({ mode }: { mode: keyof typeof withoutInvitation }) => (
+  <SessionCard title="Create an account" footer={<TextLink to="/">Already have an account? Log in</TextLink>}>
+    <Text>{withoutInvitation[mode]}</Text>
+    <Text c="dimmed" mt="xs">
+      With an invitation you can create an account: open its address.
+    </Text>
+  </SessionCard>
+)
 
 /**
- * The registration. One second after a success the code screen opens. It also opens after a 429 response, because an
+ * The form of a registration. One second after a success the code screen opens. It also opens after a 429 response, because an
  * earlier code is still valid and the user can request another one there.
  */
-export const RegisterPage = () => {
+const RegistrationForm = () => {
   const { email: initialEmail = '' } = useInitialLocationState()
   const [email, setEmail] = useState(initialEmail)
   const picture = usePicture('Please upload a file smaller than 1 MB!')

@@ -4,6 +4,7 @@ import { HTTPError } from 'ky'
 import { useState } from 'react'
 import { verifyEmailSchema } from '#contract/users/registration/rules.ts'
 import { useVerifyEmail } from '#src/session/registration-queries.ts'
+import { useSignInOptions } from '#src/session/sign-in-options.ts'
 import { TextLink } from '#src/ui/display/link.tsx'
 import { Form } from '#src/ui/form/form.tsx'
 import { CodeEntry, CodeInstructions, clearCode } from './code-entry.tsx'
@@ -14,6 +15,7 @@ import { SessionCard } from './session-card.tsx'
 export const VerifyPage = () => {
   const { email = '', delivery: firstDelivery, resendAt = 0 } = useInitialLocationState()
   const [delivery, setDelivery] = useState(firstDelivery)
+  const { registration } = useSignInOptions()
   const { mutateAsync: verify } = useVerifyEmail()
   const navigate = useNavigate()
   return (
@@ -22,7 +24,8 @@ export const VerifyPage = () => {
       lead={<CodeInstructions email={email} delivery={delivery} />}
       footer={
         <>
-          <TextLink to="/auth/register">Use another e-mail</TextLink>
+          {/* An invitation is for one e-mail. */}
+          {registration === 'open' && <TextLink to="/auth/register">Use another e-mail</TextLink>}
           <TextLink to="/" state={{ email }}>
             Back to login
           </TextLink>

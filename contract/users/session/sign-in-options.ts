@@ -1,0 +1,20 @@
+import * as v from 'valibot'
+
+/** Who may register: everybody, those with an invitation, or nobody without one. */
+const registrationModes = ['open', 'invite', 'closed'] as const
+
+/**
+ * What login and registration look like on a server, known before there is a session. The server says it in its page, in the
+ * meta tag `sign-in`. A page that says nothing has the defaults: it can belong to a server of the first version.
+ */
+export const signInOptionsSchema = v.object({
+  registration: v.optional(v.picklist(registrationModes), 'open'),
+  /** Whether the server has terms to read, at `/legal`. */
+  legal: v.optional(v.boolean(), false),
+})
+
+/** What login and registration look like on a server. */
+export type SignInOptions = v.InferOutput<typeof signInOptionsSchema>
+
+/** What a page says that says nothing. */
+export const defaultSignInOptions: SignInOptions = v.parse(signInOptionsSchema, {})

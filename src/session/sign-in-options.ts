@@ -1,0 +1,19 @@
+import { useState } from 'react'
+import * as v from 'valibot'
+import {
+  defaultSignInOptions,
+  type SignInOptions,
+  signInOptionsSchema,
+} from '#contract/users/session/sign-in-options.ts'
+
+const schema = v.fallback(v.pipe(v.string(), v.parseJson(), signInOptionsSchema), defaultSignInOptions)
+
+/** Reads what the server of the page says about login and registration. Without it, or when it is damaged, the defaults. */
+const readSignInOptions = (): SignInOptions =>
+  v.parse(schema, document.querySelector<HTMLMetaElement>('meta[name="sign-in"]')?.content)
+
+/** Returns what login and registration look like on this server. A page never changes it. */
+export const useSignInOptions = (): SignInOptions => {
+  const [options] = useState(readSignInOptions)
+  return options
+}
