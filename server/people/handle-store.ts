@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { toPersonKey, toPersonName } from '#contract/people/person-name.ts'
 import type { Handle, KnownPerson } from '#contract/people/response.ts'
@@ -7,7 +7,7 @@ import type { Caller } from '#server/environment.ts'
 import type { Change } from '#server/http/change.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { List } from '#server/store/list.ts'
-import type { Store } from '#server/store/tables.ts'
+import type { Store, Tables } from '#server/store/tables.ts'
 import { findPerson, namePerson, type PersonRow, removeUnused } from './person-store.ts'
 
 /** The most handles of a user. */
@@ -107,27 +107,15 @@ export const setHandles = async (
   return toPerson({ ...person, handles: texts.length > 0 ? texts.join(SEPARATOR) : null })
 }
 
-/** Gives these handles of a person to another one. One that the person has not is left out. */
-export const giveHandles = async (
+/** Gives the handles of a person to another one, or only those in `moved`. Deletes a spelling that the other one already has. */
+export const moveHandles = async (
   store: Store,
   { user_id, id }: PersonRow,
   other: PersonRow,
-  handles: readonly NewHandle[],
+  moved?: readonly NewHandle[],
 ): Promise<void> => {
-  for (const handle of handles) {
-    await store
-      .updateTable('handles')
-      .set({ person_id: other.id })
-      .where('user_id', '=', user_id)
-      .where('person_id', '=', id)
-      .where('kind', '=', handle.kind)
-      .where('key', '=', toKey(handle))
-      .execute()
-  }
-}
-
-/** Gives the handles of a person to another one, without the spellings that both have. */
-export const moveHandles = async (store: Store, { user_id, id }: PersonRow, other: PersonRow): Promise<void> => {
+  const isMoved = ({ eb, or, lit }: ExpressionBuilder<Tables, 'handles'>) =>
+    moved ? or(moved.map((handle) => eb.and({ kind: handle.kind, key: toKey(handle) }))) : lit(true)
   const ofOther = store.selectFrom('handles').select('key').where('user_id', '=', user_id)
   await store
     .deleteFrom('handles')
@@ -135,11 +123,13 @@ export const moveHandles = async (store: Store, { user_id, id }: PersonRow, othe
     .where('person_id', '=', id)
     .where('kind', '=', 'alias')
     .where('key', 'in', ofOther.where('person_id', '=', other.id).where('kind', '=', 'alias'))
+    .where(isMoved)
     .execute()
   await store
     .updateTable('handles')
     .set({ person_id: other.id })
     .where('user_id', '=', user_id)
     .where('person_id', '=', id)
+    .where(isMoved)
     .execute()
 }

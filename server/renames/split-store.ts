@@ -3,7 +3,7 @@ import { toPersonName } from '#contract/people/person-name.ts'
 import type { NewHandle, Rename } from '#contract/people/rules.ts'
 import type { Caller } from '#server/environment.ts'
 import type { Change } from '#server/http/change.ts'
-import { giveHandles } from '#server/people/handle-store.ts'
+import { moveHandles } from '#server/people/handle-store.ts'
 import { findPerson, listPersonIds, namePerson, type PersonRow, removeUnused } from '#server/people/person-store.ts'
 import { forEachChunk } from '#server/store/chunks.ts'
 
@@ -58,7 +58,7 @@ export const splitPerson = async (
     .execute()
   let count = 0
   for (const each of named) count += await giveRecords(change, each, other, lends)
-  await giveHandles(db, person, other, handles)
+  await moveHandles(db, person, other, handles)
   for (const { id } of [person, other]) await removeUnused(db, caller.userId, id)
   return count
 }

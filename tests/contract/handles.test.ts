@@ -123,6 +123,17 @@ describeFeature('handles')('the handles of a person', () => {
     expect((await two)?.returnName).toBe(other)
   })
 
+  test('go back without a spelling that the other person has already', async () => {
+    const [other, alias] = [newName(), { kind: 'alias', value: 'Ravi K' }]
+    const taken = { kind: 'upi', value: upi }
+    await setHandles(person, name, [{ kind: 'alias', value: 'RAVI K' }, taken, { kind: 'phone', value: phone }])
+    await setHandles(person, other, [alias])
+    const json = { from: name, to: other, lends: [], handles: [alias, taken] }
+    expectJson(await call('POST /api/v1/people/rename', { by: person, json }), 200)
+    expect((await findKnown(person, other))?.handles).toEqual([alias, taken])
+    expect((await findKnown(person, name))?.handles).toEqual([{ kind: 'phone', value: phone }])
+  })
+
   test.each([
     ['no list', { lends: 'x' }],
     ['no ids', { lends: [1] }],
