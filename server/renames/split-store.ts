@@ -4,7 +4,7 @@ import type { NewHandle, Rename } from '#contract/people/rules.ts'
 import type { Caller } from '#server/environment.ts'
 import type { Change } from '#server/http/change.ts'
 import { moveHandles } from '#server/people/handle-store.ts'
-import { findPerson, listPersonIds, namePerson, type PersonRow, removeUnused } from '#server/people/person-store.ts'
+import { findPerson, namePerson, type PersonRow, removeUnused } from '#server/people/person-store.ts'
 import { forEachChunk } from '#server/store/chunks.ts'
 
 /** What one of two people gets back after a merge: the records with these ids, and these handles. */
@@ -36,8 +36,8 @@ const giveRecords = async (
 }
 
 /**
- * Takes a merge apart: the records with these ids and these handles of `from` are those of `to`, who is added when nobody has the
- * name. What is not of `from` any more stays where it is. Returns the number of the records.
+ * Undoes a merge: gives these records and handles of `from` to `to`. Adds `to` if the name is new. Ignores records and handles
+ * that `from` no longer has. Returns the number of moved records.
  */
 export const splitPerson = async (
   change: Change,
@@ -49,15 +49,14 @@ export const splitPerson = async (
   if (!person) return 0
   const other = await namePerson(change, caller, toPersonName(to))
   if (other.id === person.id) return 0
-  const ids = await listPersonIds(db, caller.userId, person.id)
-  const named = await db
+  const merged = await db
     .selectFrom('people')
     .selectAll()
     .where('user_id', '=', caller.userId)
-    .where('id', 'in', ids)
+    .where('merged_into', '=', person.id)
     .execute()
   let count = 0
-  for (const each of named) count += await giveRecords(change, each, other, lends)
+  for (const each of [person, ...merged]) count += await giveRecords(change, each, other, lends)
   await moveHandles(db, person, other, handles)
   for (const { id } of [person, other]) await removeUnused(db, caller.userId, id)
   return count
