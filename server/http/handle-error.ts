@@ -3,7 +3,7 @@ import { routePath } from 'hono/route'
 import type { AppContext, Caller, Environment } from '#server/environment.ts'
 import { isForeignKeyViolation } from '#server/store/errors/foreign-key-violation.ts'
 import { findUnavailableReason } from '#server/store/errors/unavailable.ts'
-import { Problem } from './problem.ts'
+import { notSignedIn, Problem } from './problem.ts'
 
 /** Whether the connection ended before the whole request was received. */
 const isCutOff = (error: Error): boolean =>
@@ -13,7 +13,7 @@ const isCutOff = (error: Error): boolean =>
 const toProblem = (error: Error): Problem | undefined => {
   if (error instanceof Problem) return error
   if (isCutOff(error)) return new Problem(400, 'The request is incomplete.')
-  if (isForeignKeyViolation(error)) return new Problem(401, 'Please log in.') // the user was deleted during the request
+  if (isForeignKeyViolation(error)) return notSignedIn() // the user was deleted during the request
   return undefined
 }
 

@@ -72,3 +72,6 @@ export class Problem extends Error {
 
 /** The same response for a record that does not exist and for a record of another user. */
 export const notFound = (): Problem => new Problem(404, 'There is no such record.')
+
+/** The response to a request without a session. */
+export const notSignedIn = (): Problem => new Problem(401, 'Please log in.')

@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import type { AppContext, Caller, Environment } from '#server/environment.ts'
-import { Problem } from '#server/http/problem.ts'
+import { notSignedIn } from '#server/http/problem.ts'
 import { findUnavailableReason } from '#server/store/errors/unavailable.ts'
 import { findSession, recordUse } from './session-store.ts'
 
@@ -8,7 +8,7 @@ import { findSession, recordUse } from './session-store.ts'
 export const findCaller = async (c: AppContext, token: string): Promise<Caller> => {
   const { store, clock } = c.var.ports
   const session = await findSession(store, token, clock())
-  if (!session) throw new Problem(401, 'Please log in.')
+  if (!session) throw notSignedIn()
   const { caller, usedAt } = session
   // Without a retry, and without failing the request: reads still work while the disk is full or the database busy.
   await recordUse(store, caller, usedAt, clock()).catch((error: unknown) => {

@@ -4,7 +4,7 @@ import { NOT_YOUR_PASSWORD } from '#contract/fields/messages.ts'
 import { changePasswordSchema } from '#contract/users/session/rules.ts'
 import type { Environment } from '#server/environment.ts'
 import { transactInTurn } from '#server/http/change.ts'
-import { notFound, Problem } from '#server/http/problem.ts'
+import { notFound, notSignedIn, Problem } from '#server/http/problem.ts'
 import { readJson } from '#server/http/read-request.ts'
 import { clearHits } from '#server/limits/limit-store.ts'
 import { limitLogins, limitNetworkLogins, withHits } from '#server/limits/limits.ts'
@@ -37,7 +37,7 @@ export const deviceRoutes = new Hono<Environment>()
     const { caller } = c.var
     const { password, newPassword } = await readJson(c, changePasswordSchema)
     const user = await findUser(store, caller.userId)
-    if (!user) throw new Problem(401, 'Please log in.')
+    if (!user) throw notSignedIn()
     // Wrong passwords count as failed logins: a stolen session is no way to guess the password.
     const logins = await limitLogins(c, user.email, user.id)
     await withHits(c, [...(await limitNetworkLogins(c)), ...logins], async () => {

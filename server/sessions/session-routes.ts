@@ -3,7 +3,7 @@ import { endpoints } from '#contract/endpoints.ts'
 import { loginSchema, tokenSchema } from '#contract/users/session/rules.ts'
 import type { AppContext, Environment } from '#server/environment.ts'
 import { transactInTurn } from '#server/http/change.ts'
-import { Problem } from '#server/http/problem.ts'
+import { notSignedIn, Problem } from '#server/http/problem.ts'
 import { readJson } from '#server/http/read-request.ts'
 import { clearHits, removeHits } from '#server/limits/limit-store.ts'
 import { limitLogins, limitNetworkLogins, withHits } from '#server/limits/limits.ts'
@@ -51,7 +51,7 @@ export const sessionRoutes = new Hono<Environment>()
     const { token } = await readJson(c, tokenSchema)
     const { userId } = await findCaller(c, token)
     const user = await findUser(c.var.ports.store, userId)
-    if (!user) throw new Problem(401, 'Please log in.')
+    if (!user) throw notSignedIn()
     return c.json(toUser(user))
   })
   .post(endpoints.logout.path, authenticate, async (c) => {
