@@ -86,3 +86,9 @@ export const removeHits = async (store: Store, hits: readonly Hit[]): Promise<vo
 export const clearHits = async (store: Store, rateLimits: readonly RateLimit[]): Promise<void> => {
   for (const { key } of rateLimits) await store.deleteFrom('limit_hits').where('key', '=', key).execute()
 }
+
+/** Removes the hits of a try that succeeded, and every hit of these limits. */
+export const forgetTries = async (store: Store, hits: readonly Hit[], rateLimits: readonly RateLimit[]) => {
+  await removeHits(store, hits)
+  await clearHits(store, rateLimits)
+}

@@ -5,7 +5,7 @@ import type { AppContext, Environment } from '#server/environment.ts'
 import { transactInTurn } from '#server/http/change.ts'
 import { notSignedIn, Problem } from '#server/http/problem.ts'
 import { readJson } from '#server/http/read-request.ts'
-import { clearHits, removeHits } from '#server/limits/limit-store.ts'
+import { forgetTries } from '#server/limits/limit-store.ts'
 import { limitLogins, limitNetworkLogins, withHits } from '#server/limits/limits.ts'
 import { verifyPassword } from '#server/passwords/password.ts'
 import type { Store } from '#server/store/tables.ts'
@@ -27,8 +27,7 @@ const logIn = async (c: AppContext, { user, email, password }: Attempt): Promise
     if (!isRight || !user?.verified) return undefined
     const open = async (db: Store): Promise<string | undefined> => {
       const token = await openSession(db, user, { now: clock(), device: readDevice(c) }) // first, because it locks the user's row
-      await removeHits(db, hits)
-      await clearHits(db, logins)
+      await forgetTries(db, hits, logins)
       return token
     }
     return transactInTurn(c, user.id, open)

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Session } from '#contract/users/session/response.ts'
 import type { Caller } from '#server/environment.ts'
-import { lockUser } from '#server/store/lock-user.ts'
+import { notSignedIn } from '#server/http/problem.ts'
 import type { Store } from '#server/store/tables.ts'
 import { addToken, deleteTokens, findTokenUser, removeSessions } from '#server/users/token-store.ts'
 import { findUserForShare, type UserRow } from '#server/users/user-store.ts'
@@ -130,44 +130,38 @@ export const listSessions = async (store: Store, { userId, sessionId }: Caller, 
   }))
 }
 
-/** Ends every session of the caller but the one that asks. Run it in a transaction. */
-export const closeOtherSessions = async (store: Store, { userId, sessionId }: Caller): Promise<void> => {
-  await lockUser(store, userId)
-  // A new version ends them all, however many they are; the session that asks goes on with it.
-  const { credential_version } = await store
+/**
+ * Ends every session of the caller except the current one, and sets a new password if there is one. Returns false if the user
+ * is gone or has another password than the checked one. 401 if the current session has ended. Run it first in a transaction:
+ * it locks the user's row.
+ */
+export const closeOtherSessions = async (
+  store: Store,
+  { userId, sessionId }: Caller,
+  password?: { checkedHash: string; newHash: string },
+): Promise<boolean> => {
+  // A new version ends all sessions. The current session gets the new version.
+  const user = await store
     .updateTable('users')
-    .set((row) => ({ credential_version: row('credential_version', '+', 1) }))
-    .where('id', '=', userId)
+    .set((row) => ({
+      credential_version: row('credential_version', '+', 1),
+      ...(password && { password_hash: password.newHash }),
+    }))
+    .where(({ and }) => and({ id: userId, ...(password && { password_hash: password.checkedHash }) }))
     .returning('credential_version')
-    .executeTakeFirstOrThrow()
-  await store
+    .executeTakeFirst()
+  if (!user) return false
+  const { credential_version } = user
+  const current = await store
     .updateTable('sessions')
     .set({ credential_version })
     .where('user_id', '=', userId)
     .where('id', '=', sessionId)
-    .execute()
-  await removeSessions(store, userId, sessionId)
-}
-
-/**
- * Sets a new password and ends every other session. Returns false when the password has changed since `checked` was read. Run
- * it in a transaction.
- */
-export const changePassword = async (
-  store: Store,
-  caller: Caller,
-  { checked, passwordHash }: { checked: UserRow; passwordHash: string },
-): Promise<boolean> => {
-  await lockUser(store, caller.userId)
-  const changed = await store
-    .updateTable('users')
-    .set({ password_hash: passwordHash })
-    .where('id', '=', caller.userId)
-    .where('credential_version', '=', checked.credential_version)
+    .where('credential_version', '=', credential_version - 1)
     .returning('id')
     .executeTakeFirst()
-  if (!changed) return false
-  await closeOtherSessions(store, caller)
+  if (!current) throw notSignedIn()
+  await removeSessions(store, userId, sessionId)
   return true
 }
 

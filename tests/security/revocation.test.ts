@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { buildPath, endpoints } from '#contract/endpoints.ts'
 import { type Api, EMAIL, openApi, PASSWORD } from '#tests/tools/server-api.ts'
 
@@ -52,7 +52,8 @@ test('the end of a user ends every session, code and key at once, and the addres
   expect((await api.user(again)).id).not.toBe(id)
 })
 
-test('a login that was under way while the password was reset opens nothing', async () => {
+/** Creates the app with a signed-in user, and a hasher that can wait. */
+const openSlow = async () => {
   const compared = Promise.withResolvers<void>()
   const mayGoOn = Promise.withResolvers<void>()
   let isSlow = false
@@ -69,17 +70,59 @@ test('a login that was under way while the password was reset opens nothing', as
       },
     },
   })
-  await slow.signIn()
-  isSlow = true
-  const login = slow.login(PASSWORD)
-  await compared.promise
-  isSlow = false
-  await slow.post(endpoints.sendOtp.path, { email: EMAIL, password: NEW_PASSWORD, otp: '' })
-  const changed = { email: EMAIL, password: NEW_PASSWORD, otp: slow.codeFor() }
-  expect((await slow.post(endpoints.forgetPassword.path, changed)).status).toBe(200)
-  mayGoOn.resolve()
-  expect((await login).status).toBe(401)
-  await slow.close()
+  onTestFinished(slow.close)
+  const token = await slow.signIn()
+  return {
+    slow,
+    token,
+    /** Sends a request, and runs `meanwhile` after its password is found right. Returns the status of the request. */
+    sendBeside: async (send: () => Promise<Response>, meanwhile: () => Promise<void>): Promise<number> => {
+      isSlow = true
+      const sent = send()
+      await compared.promise
+      isSlow = false
+      await meanwhile()
+      mayGoOn.resolve()
+      return (await sent).status
+    },
+  }
+}
+
+test('a login that was under way while the password was reset opens nothing', async () => {
+  const { slow, sendBeside } = await openSlow()
+  const status = await sendBeside(
+    () => slow.login(PASSWORD),
+    async () => {
+      await slow.post(endpoints.sendOtp.path, { email: EMAIL, password: NEW_PASSWORD, otp: '' })
+      const changed = { email: EMAIL, password: NEW_PASSWORD, otp: slow.codeFor() }
+      expect((await slow.post(endpoints.forgetPassword.path, changed)).status).toBe(200)
+    },
+  )
+  expect(status).toBe(401)
+})
+
+test('a change of the password on a device that was signed out meanwhile changes nothing', async () => {
+  const { slow, token, sendBeside } = await openSlow()
+  const { token: other }: { token: string } = await (await slow.login()).json()
+  const passwords = { password: PASSWORD, newPassword: NEW_PASSWORD }
+  const status = await sendBeside(
+    () => slow.post(endpoints.changePassword.path, passwords, { token }),
+    async () => {
+      expect((await slow.call('DELETE', endpoints.deleteOtherSessions.path, { token: other })).status).toBe(200)
+    },
+  )
+  expect(status).toBe(401)
+  expect((await slow.call('GET', endpoints.sessions.path, { token: other })).status).toBe(200)
+  expect((await slow.login(PASSWORD)).status).toBe(200)
+})
+
+test('of two devices that sign all others out at once, one stays', async () => {
+  const tokens = [first, second]
+  const end = (token: string) => api.call('DELETE', endpoints.deleteOtherSessions.path, { token })
+  const ended = (await Promise.all(tokens.map(end))).map(({ status }) => status)
+  expect(ended.toSorted()).toEqual([200, 401])
+  const left = await Promise.all(tokens.map((token) => api.call('GET', endpoints.sessions.path, { token })))
+  expect(left.map(({ status }) => status)).toEqual(ended)
 })
 
 test('of a change and the end of its user at the same moment, none leaves anything behind', async () => {
