@@ -17,6 +17,9 @@ export const importsQuery = queryOptions({
 /** The imports of bank statements, newest first. */
 export const useImports = () => useQuery(importsQuery)
 
+/** The text of the success toast. */
+export const IMPORTED = 'Statement imported!'
+
 const invalidates = [importsQuery.queryKey, ...lendLists]
 
 /** Describes a number of rows: `1 row`, `1,204 rows`. */
@@ -44,7 +47,7 @@ export const useAddImport = () => {
     mutationFn: (statement: NewImport) => send(endpoints.addImport, { json: statement }).json(importAddedSchema),
     meta: {
       invalidates,
-      success: 'Statement imported!',
+      success: IMPORTED,
       describe: (_statement: NewImport, { added }: ImportAdded) => `${describeRows(added)} added`,
       undo:
         (_statement: NewImport, { id }: ImportAdded) =>

@@ -4,7 +4,7 @@ import type { NewImport } from '#contract/imports/rules.ts'
 import { getErrorMessage, getErrorStatus, getErrorsByName } from '#src/lib/api/errors.ts'
 import { announceFailure } from '#src/lib/cache/announce.ts'
 import type { RowErrors } from '#src/statements/review/use-review.ts'
-import { useAddImport } from './import-queries.ts'
+import { IMPORTED, useAddImport } from './import-queries.ts'
 
 /** What the server says of an import that it did not book. */
 export type ImportRefusal = 'imported-before' | 'moved' | 'rows'
@@ -28,7 +28,7 @@ export const useImportStatement = (onAdded: (added: ImportAdded) => void) => {
     else if (rows) {
       setErrors(rows)
       setRefusal('rows')
-    } else announceFailure(getErrorMessage(error, 'Something went wrong!'))
+    } else announceFailure(getErrorMessage(error, 'Something went wrong!'), { about: IMPORTED })
   }
   const send = async (statement: NewImport): Promise<void> => {
     setErrors(noErrors)
