@@ -5,17 +5,20 @@ import { addLendSchema, type NewLend } from '#contract/lends/rules.ts'
 import { toPersonKey } from '#contract/people/person-name.ts'
 import { toWords } from '#src/reading/tokens/vocabulary.ts'
 import { readAmount, readDate } from '#src/statements/columns/read-cells.ts'
+import type { Rows } from '#src/statements/files/cells.ts'
 import { removeGuards } from '#src/ui/data-table/csv.ts'
 import type { LendColumns, LendField } from './lend-columns.ts'
 
-/** A row of a spreadsheet: a new record, one that is there already, or one that cannot be read and why. */
-export type LendRow = {
+/** A row of a spreadsheet as a record. `problem` says why it cannot be read; "" when it can. */
+type ReadRow = {
   /** Its line in the file, from 1. */
   line: number
   lend: NewLend
-  state: 'new' | 'known' | 'unread'
   problem: string
 }
+
+/** A row of a spreadsheet: a new record, one that is there already, or one that cannot be read. */
+export type LendRow = ReadRow & { state: 'new' | 'known' | 'unread' }
 
 const taken = toWords('borrowed borrow taken took take owe iowe payable received')
 const given = toWords('lent lend given gave give owed receivable')
@@ -29,8 +32,10 @@ const toWord = (cell: string): string => cell.toLowerCase().replace(/[^a-z]/g, '
 
 type Cells = (field: LendField) => string
 
+type LendSchema = ReturnType<typeof addLendSchema>
+
 /** Reads a row with the words for what cannot be read in it. */
-const readRow = (get: Cells, today: string): { lend: NewLend; problem: string } => {
+const readRow = (get: Cells, schema: LendSchema, today: string): Pick<ReadRow, 'lend' | 'problem'> => {
   const amount = readAmount(get('amount'))
   const [direction, status] = [toWord(get('direction')), toWord(get('returnStatus'))]
   const [date, promised] = [readDate(get('lendDate'), today), get('returnDate')]
@@ -54,12 +59,12 @@ const readRow = (get: Cells, today: string): { lend: NewLend; problem: string } 
     direction !== '' && !isTaken && !given.has(direction) && 'It says neither lent nor borrowed.',
     status !== '' && !done.has(status) && !pending.has(status) && 'It does not say whether it was returned.',
   ]
-  return { lend, problem: problems.find(Boolean) || findBrokenRule(lend, today) }
+  return { lend, problem: problems.find(Boolean) || findBrokenRule(lend, schema) }
 }
 
-const findBrokenRule = (lend: NewLend, today: string): string => {
+const findBrokenRule = (lend: NewLend, schema: LendSchema): string => {
   try {
-    addLendSchema(today).validateSync(lend)
+    schema.validateSync(lend)
     return ''
   } catch (error) {
     if (error instanceof ValidationError) return error.message
@@ -72,26 +77,29 @@ type Compared = Pick<NewLend, 'lendDate' | 'amount' | 'reason' | 'returnName' | 
 const toKey = ({ lendDate, amount, reason, returnName = '', direction }: Compared): string =>
   [lendDate, toPaise(amount), toPersonKey(returnName), toPersonKey(reason), direction].join('\n')
 
-/**
- * Reads the lends of a spreadsheet. Of n equal rows and m equal records, n − m are new: the same file again adds nothing. An
- * empty row is left out.
- */
+/** Reads the rows of a spreadsheet as records. An empty row is left out. */
 export const readLends = (
-  rows: readonly (readonly string[])[],
+  rows: Rows,
   { columns, headerIndex }: { columns: LendColumns; headerIndex: number },
-  lends: readonly Lend[],
   today: string,
-): LendRow[] => {
-  const known = new Map<string, number>()
-  for (const lend of lends) known.set(toKey(lend), (known.get(toKey(lend)) ?? 0) + 1)
-  return rows.flatMap((cells, index): LendRow[] => {
+): ReadRow[] => {
+  const schema = addLendSchema(today)
+  return rows.flatMap((cells, index): ReadRow[] => {
     if (index <= headerIndex || cells.every((cell) => cell === '')) return []
     const get: Cells = (field) => cells[columns[field] ?? -1] ?? ''
-    const { lend, problem } = readRow(get, today)
-    const line = index + 1
-    if (problem !== '') return [{ line, lend, problem, state: 'unread' }]
-    const left = known.get(toKey(lend)) ?? 0
-    known.set(toKey(lend), left - 1)
-    return [{ line, lend, problem, state: left > 0 ? 'known' : 'new' }]
+    return [{ line: index + 1, ...readRow(get, schema, today) }]
+  })
+}
+
+/** Marks the rows whose records are there. Of n equal rows and m equal records, n − m are new: the same file again adds nothing. */
+export const markKnown = (read: readonly ReadRow[], lends: readonly Lend[]): LendRow[] => {
+  const known = new Map<string, number>()
+  for (const lend of lends) known.set(toKey(lend), (known.get(toKey(lend)) ?? 0) + 1)
+  return read.map((row): LendRow => {
+    if (row.problem !== '') return { ...row, state: 'unread' }
+    const key = toKey(row.lend)
+    const left = known.get(key) ?? 0
+    known.set(key, left - 1)
+    return { ...row, state: left > 0 ? 'known' : 'new' }
   })
 }

@@ -12,7 +12,7 @@ import { Page } from '#src/ui/page.tsx'
 import { findLendHeader, isComplete } from './lend-columns.ts'
 import { LendMapping } from './lend-mapping.tsx'
 import { LendTable } from './lend-table.tsx'
-import { MAX_LEND_ROWS, readLends } from './read-lends.ts'
+import { MAX_LEND_ROWS, markKnown, readLends } from './read-lends.ts'
 import { useAddLends } from './use-add-lends.ts'
 
 const countRecords = (count: number): string => (count === 1 ? '1 record' : `${count} records`)
@@ -25,11 +25,12 @@ const Review = ({ file, onClose }: { file: ReadFile; onClose: () => void }) => {
   const header = useMemo(() => findLendHeader(rows), [rows])
   const [columns, setColumns] = useState(header.columns)
   const read = useMemo(
-    () => (lends && isComplete(columns) ? readLends(rows, { ...header, columns }, lends, today) : []),
-    [rows, header, columns, lends, today],
+    () => (isComplete(columns) ? readLends(rows, { ...header, columns }, today) : []),
+    [rows, header, columns, today],
   )
+  const marked = useMemo(() => markKnown(read, lends ?? []), [read, lends]) // again after each record that is added
   const { added, isAdding, start, stop } = useAddLends()
-  const fresh = read.filter(({ state }) => state === 'new').map(({ lend }) => lend)
+  const fresh = marked.filter(({ state }) => state === 'new').map(({ lend }) => lend)
   const isTooLong = fresh.length > MAX_LEND_ROWS
   const needsServer = useOnlineOnlyProps(fresh.length === 0 || isTooLong)
   if (!lends) return <LoadingPart />
@@ -60,7 +61,7 @@ const Review = ({ file, onClose }: { file: ReadFile; onClose: () => void }) => {
           </>
         )}
       </Group>
-      {read.length > 0 && <LendTable rows={read} />}
+      {marked.length > 0 && <LendTable rows={marked} />}
     </>
   )
 }

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { findLendHeader } from '#src/statements/lends/lend-columns.ts'
-import { readLends } from '#src/statements/lends/read-lends.ts'
+import { markKnown, readLends } from '#src/statements/lends/read-lends.ts'
 import { lend } from '#tests/tools/analysis-records.ts'
 
 const TODAY = '2026-11-26'
 
-const read = (rows: readonly (readonly string[])[], lends: Parameters<typeof readLends>[2] = []) =>
-  readLends(rows, findLendHeader(rows), lends, TODAY)
+const read = (rows: readonly (readonly string[])[], lends: Parameters<typeof markKnown>[1] = []) =>
+  markKnown(readLends(rows, findLendHeader(rows), TODAY), lends)
 
 const header = ['Date', 'Name', 'Amount', 'For', 'Lent or borrowed', 'Due', 'Status']
 
