@@ -1,4 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
+import { useMemo } from 'react'
 import type { ImportAdded } from '#contract/imports/response.ts'
 import { MAX_IMPORT_ROWS } from '#contract/imports/rules.ts'
 import type { Statement } from '#src/statements/columns/read-statement.ts'
@@ -41,7 +42,7 @@ export const StatementReview = ({
 }: StatementReviewProps) => {
   const { bank, banks, entries, lends, own } = compared
   const rememberHandles = useRememberHandles(own)
-  const newer = countNewer(entries, statement)
+  const newer = useMemo(() => countNewer(entries, statement), [entries, statement])
   const { closing } = statement
   const { send, isPending, refusal, errors, forget } = useImportStatement((added) => {
     rememberHandles(listConfirmed())

@@ -91,16 +91,21 @@ export const useReview = (fileHash: string, statement: Statement, compared: Comp
     const open = rows.filter(({ line }) => matches.get(line)?.kind !== 'there')
     return new Map(proposeReturns(open, people, lends, own).map((proposal) => [proposal.line, proposal]))
   }, [rows, matches, people, lends, own])
-  const items = useMemo(
+  const undecided = useMemo(
     () =>
       rows.map((row): ReviewItem => {
         const match = matches.get(row.line)
-        const decided = decisions.get(row.line)
-        const isSame = decided?.key === toDecisionKey(row, match)
-        const decision = isSame ? decided.decision : decideFirst(row, match)
-        return { row, match, proposal: proposals.get(row.line), decision }
+        return { row, match, proposal: proposals.get(row.line), decision: decideFirst(row, match) }
       }),
-    [rows, matches, proposals, decisions],
+    [rows, matches, proposals],
+  )
+  const items = useMemo(
+    () =>
+      undecided.map((item): ReviewItem => {
+        const decided = decisions.get(item.row.line)
+        return decided?.key === toDecisionKey(item.row, item.match) ? { ...item, decision: decided.decision } : item
+      }),
+    [undecided, decisions],
   )
   const lines = useMemo(() => {
     const named = { lends: byId(lends), accounts: byId(banks) }
