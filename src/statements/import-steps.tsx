@@ -18,17 +18,17 @@ import type { ReadFile } from './files/read-file.ts'
 import { ImportResult, type ResultOfImport } from './imports/import-result.tsx'
 import { StatementReview } from './review/statement-review.tsx'
 import { useOwn } from './review/use-own.ts'
-import type { Compared } from './review/use-review.ts'
+import type { Records } from './review/use-review.ts'
 
 /** Loads what a statement is compared with. The account and its ledger are those of the server. */
-const useCompared = (bankId: string) => {
+const useRecords = (bankId: string) => {
   const bank = useSavedBank(bankId)
   const banks = useBanks()
   const ledger = useSavedLedger(bankId)
   const lends = useLends()
   const people = useKnownPeople()
   const own = useOwn(banks.data)
-  const compared: Compared | undefined = useMemo(
+  const records: Records | undefined = useMemo(
     () =>
       bank && banks.data && ledger.data && lends.data && people.data
         ? { bank, banks: banks.data, entries: ledger.data, lends: lends.data, people: people.data, own }
@@ -37,7 +37,7 @@ const useCompared = (bankId: string) => {
   )
   const all = [banks, ledger, lends, people]
   return {
-    compared,
+    records,
     isLoading: all.some(({ isFetching }) => isFetching),
     retry: () => all.filter(({ data }) => !data).forEach(({ refetch }) => void refetch()),
   }
@@ -53,7 +53,7 @@ const ReadStatement = ({ bank, file, onAdded, onClose }: ReadStatementProps) => 
   const [layout, setLayout] = useState(() => findLayout(file.rows, layoutsStore.read(userId)[bank.id], today))
   const [isMapping, setMapping] = useState(false)
   const statement = useMemo(() => layout && readStatement(file.rows, layout, today), [file, layout, today])
-  const { compared, isLoading, retry } = useCompared(bank.id)
+  const { records, isLoading, retry } = useRecords(bank.id)
   const choose = (chosen: Layout): void => {
     layoutsStore.write(userId, { ...layoutsStore.read(userId), [bank.id]: toRemembered(file.rows, chosen) })
     setLayout(chosen)
@@ -70,7 +70,7 @@ const ReadStatement = ({ bank, file, onAdded, onClose }: ReadStatementProps) => 
       />
     )
   }
-  if (!compared) {
+  if (!records) {
     return isLoading ? <LoadingPart /> : <ErrorState text="Failed to load your records" onRetry={retry} />
   }
   const finish = (added: ImportAdded, isInStep: boolean): void =>
@@ -79,7 +79,7 @@ const ReadStatement = ({ bank, file, onAdded, onClose }: ReadStatementProps) => 
     <StatementReview
       file={file}
       statement={statement}
-      compared={compared}
+      records={records}
       onAdded={finish}
       onChangeColumns={() => setMapping(true)}
       onClose={onClose}

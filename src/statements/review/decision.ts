@@ -18,7 +18,7 @@ export type Decision =
 type PlainDecision = Extract<Decision, { action: 'expense' | 'credit' }>
 
 /** The type of an expense by how the money travelled. */
-const expenseTypes: Partial<Record<Channel, Expense['amountDebit']>> = { upi: 'BHIM_UPI', cash: 'ATM' }
+const typesByChannel: Partial<Record<Channel, Expense['amountDebit']>> = { upi: 'BHIM_UPI', cash: 'ATM' }
 
 const MAX_REASON_LENGTH = 500
 
@@ -33,7 +33,7 @@ export const bookPlainly = (row: StatementRow): PlainDecision =>
     : {
         action: 'expense',
         reason: getReason(row),
-        amountDebit: expenseTypes[readNarration(row.narration).channel] ?? 'DEBIT',
+        amountDebit: typesByChannel[readNarration(row.narration).channel] ?? 'DEBIT',
       }
 
 /** What becomes of a row before the user says anything. */

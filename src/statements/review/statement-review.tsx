@@ -12,7 +12,7 @@ import { useOnlineOnlyProps } from '#src/ui/connection/online-only-props.ts'
 import { ConfirmModal } from '#src/ui/feedback/confirm-modal.tsx'
 import { BalanceNote, countNewer } from './balance-note.tsx'
 import { ReviewTable } from './review-table.tsx'
-import { type Compared, useReview } from './use-review.ts'
+import { type Records, useReview } from './use-review.ts'
 
 const refusals = {
   moved: 'The account has moved meanwhile. It is compared again, and your decisions stay: look once more, then import.',
@@ -25,7 +25,7 @@ const MAX_FILE_NAME_LENGTH = 255
 type StatementReviewProps = {
   file: ReadFile
   statement: Statement
-  compared: Compared
+  records: Records
   onAdded: (added: ImportAdded, isInStep: boolean) => void
   onChangeColumns: () => void
   onClose: () => void
@@ -35,12 +35,12 @@ type StatementReviewProps = {
 export const StatementReview = ({
   file,
   statement,
-  compared,
+  records,
   onAdded,
   onChangeColumns,
   onClose,
 }: StatementReviewProps) => {
-  const { bank, banks, entries, lends, own } = compared
+  const { bank, banks, entries, lends, own } = records
   const rememberHandles = useRememberHandles(own)
   const newer = useMemo(() => countNewer(entries, statement), [entries, statement])
   const { closing } = statement
@@ -48,7 +48,7 @@ export const StatementReview = ({
     rememberHandles(listConfirmed())
     onAdded(added, closing === null || newer > 0 || closing === added.balance)
   })
-  const review = useReview(file.hash, statement, compared, errors)
+  const review = useReview(file.hash, statement, records, errors)
   const { rows, counts, balance, items } = review
   const listConfirmed = (): ConfirmedReturn[] =>
     items.flatMap(({ decision, row: { narration } }) => {

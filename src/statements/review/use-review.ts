@@ -14,7 +14,7 @@ import { type Decision, decideFirst, getBookedPaise, isBooked, toImportRow } fro
 import { type ReviewItem, type ReviewLine, sortLines, toReviewLine, toUnreadLine } from './review-lines.ts'
 
 /** What a statement is compared with. */
-export type Compared = {
+export type Records = {
   bank: Bank
   banks: readonly Bank[]
   entries: readonly Entry[]
@@ -68,8 +68,8 @@ const useDecisions = (bankId: string, fileHash: string) => {
  * Compares a statement with what the user has, and keeps what the user decides by line: also when the ledger moves meanwhile and
  * is compared again.
  */
-export const useReview = (fileHash: string, statement: Statement, compared: Compared, errors: RowErrors): Review => {
-  const { bank, banks, entries, lends, people, own } = compared
+export const useReview = (fileHash: string, statement: Statement, records: Records, errors: RowErrors): Review => {
+  const { bank, banks, entries, lends, people, own } = records
   const [decisions, setDecisions] = useDecisions(bank.id, fileHash)
   const decide = useCallback<Review['decide']>(
     (changed, getDecision) =>
