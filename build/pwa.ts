@@ -1,4 +1,5 @@
 import { VitePWA } from 'vite-plugin-pwa'
+import { PAGE_REVISION } from '#contract/users/session/sign-in-options.ts'
 import { addActions } from '#src/actions.ts'
 
 const icon = { src: '/icon-192.png', sizes: '192x192', type: 'image/png' }
@@ -58,6 +59,14 @@ export const pwa = () =>
     },
     workbox: {
       globPatterns: ['index.html', 'icon.svg', 'assets/*.{js,css}'],
+      // The server adds to the page, so it adds to the revision of the page, too (server/node/http/service-worker.ts).
+      manifestTransforms: [
+        (entries) => ({
+          manifest: entries.map((entry) =>
+            entry.url === 'index.html' ? { ...entry, revision: entry.revision + PAGE_REVISION } : entry,
+          ),
+        }),
+      ],
       globIgnores: ['assets/statement-*'], // an import needs a connection
       navigateFallback: '/index.html',
       navigateFallbackDenylist: [/^\/(?:api|healthz|readyz|s|cal|unsubscribe)(?:\/|$)/],

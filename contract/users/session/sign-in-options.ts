@@ -18,3 +18,9 @@ export type SignInOptions = v.InferOutput<typeof signInOptionsSchema>
 
 /** What a page says that says nothing. */
 export const defaultSignInOptions: SignInOptions = v.parse(signInOptionsSchema, {})
+
+/**
+ * Stands behind the revision of the page in the built service worker. The server replaces it, so that a browser fetches the
+ * page that it stored again when the options have changed.
+ */
+export const PAGE_REVISION = '-sign-in-options'

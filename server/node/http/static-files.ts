@@ -4,6 +4,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono } from 'hono'
 import type { SignInOptions } from '#contract/users/session/sign-in-options.ts'
 import { servePage } from './page.ts'
+import { serveWorker } from './service-worker.ts'
 
 const YEAR_S = 31_536_000
 
@@ -29,6 +30,7 @@ export const staticFiles = (folder: string, signIn: SignInOptions) => {
   return new Hono()
     .get('/', thePage)
     .get('/index.html', thePage)
+    .get('/sw.js', serveWorker(join(folder, 'sw.js'), signIn))
     .post('/share', (c) => c.redirect('/add', 303))
     .use(files)
     .all('/assets/*', (c) => c.notFound())
