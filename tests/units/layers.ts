@@ -73,7 +73,7 @@ const parts: Record<string, readonly string[]> = {
   server: ['contract/'],
   src: ['contract/'],
   mocks: ['contract/', 'server/'],
-  build: ['src/'],
+  build: ['contract/', 'src/'],
   'tests/contract/targets': ['server/', 'mocks/', 'tests/'],
   'tests/contract': [],
 }
