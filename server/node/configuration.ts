@@ -3,22 +3,9 @@ import { join, resolve } from 'node:path'
 import { defaultSignInOptions, type SignInOptions } from '#contract/users/session/sign-in-options.ts'
 import { parseProxies } from './http/address.ts'
 import { isPrivateAddress } from './private-address.ts'
+import { badPrivateAddress, badValue, StartError } from './start-error.ts'
 
 type Variables = Readonly<Record<string, string | undefined>>
-
-/** The program cannot run because of its configuration or surroundings. The message is one line for the operator. */
-export class StartError extends Error {}
-
-/** Creates the error for a bad value of a variable. It hides the credentials of an address. */
-export const badValue = (name: string, value: string, accepted: string): StartError =>
-  new StartError(`${name} is "${value.replace(/\/\/.*@/s, '//…@')}": accepted is ${accepted}.`)
-
-/** Creates the error for a variable whose value can hold a password. It shows no part of the value, however it is written. */
-export const badPrivateAddress = (name: string, accepted: string): StartError =>
-  new StartError(
-    `${name} is not shown, because it can hold a password: accepted is ${accepted}. ` +
-      'Percent-encode special characters in the user and the password (@ is %40, / is %2F, # is %23).',
-  )
 
 const hasProtocol = (value: string, ...protocols: string[]): boolean =>
   URL.canParse(value) && protocols.includes(new URL(value).protocol)

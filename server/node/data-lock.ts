@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { isBusy } from '#server/store/errors/unavailable.ts'
-import { StartError } from './configuration.ts'
+import { StartError } from './start-error.ts'
 
 // SQLite's own file locks are used, because they end with their process, even when it is killed.
 const lockFile = (databaseFile: string, statement: string, refusal: string) => {

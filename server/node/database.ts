@@ -13,9 +13,10 @@ import { beginSnapshot, type OpenSnapshot } from '#server/store/snapshot.ts'
 import { openSqlite, openSqliteReader, openSqliteSnapshot } from '#server/store/sqlite.ts'
 import type { Store } from '#server/store/tables.ts'
 import { checkPages, describeDamage } from './check-pages.ts'
-import { badPrivateAddress, badValue, type Configuration, StartError } from './configuration.ts'
+import type { Configuration } from './configuration.ts'
 import { lockShared } from './data-lock.ts'
 import { describePostgresFailure } from './postgres-failure.ts'
+import { badPrivateAddress, badValue, StartError } from './start-error.ts'
 
 type DatabaseLocation = Pick<Configuration, 'dataDirectory' | 'databaseUrl' | 'databaseReadersUrl'>
 

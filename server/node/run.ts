@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { isDamage } from '#server/store/errors/unavailable.ts'
-import { type Configuration, readConfiguration, StartError } from './configuration.ts'
+import { type Configuration, readConfiguration } from './configuration.ts'
+import { StartError } from './start-error.ts'
 
 /** Returns a message for the operator. Undefined for an error that the operator cannot fix. */
 const describe = (error: unknown): string | undefined => {

@@ -12,7 +12,7 @@ import {
   writeSync,
 } from 'node:fs'
 import { dirname } from 'node:path'
-import { badValue } from '#server/node/configuration.ts'
+import { badValue } from '#server/node/start-error.ts'
 import type { Ports } from '#server/ports.ts'
 
 const SECRET_BYTES = 32

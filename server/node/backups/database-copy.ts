@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { findLedgerDifferences } from '#server/banks/ledger.ts'
-import { StartError } from '#server/node/configuration.ts'
+import { StartError } from '#server/node/start-error.ts'
 import { NewerDatabaseError } from '#server/store/migrate.ts'
 import { openSqlite } from '#server/store/sqlite.ts'
 

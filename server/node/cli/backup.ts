@@ -2,9 +2,10 @@ import { existsSync, linkSync, rmSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { flush, verifyCopy } from '#server/node/backups/database-copy.ts'
-import { badValue, type Configuration, StartError } from '#server/node/configuration.ts'
+import type { Configuration } from '#server/node/configuration.ts'
 import { getDatabasePath } from '#server/node/database.ts'
 import { run } from '#server/node/run.ts'
+import { badValue, StartError } from '#server/node/start-error.ts'
 import { readFileArgument } from './file-argument.ts'
 
 const copyDatabase = (configuration: Configuration, copy: string): void => {

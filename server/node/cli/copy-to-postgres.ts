@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { findLedgerDifferences } from '#server/banks/ledger.ts'
-import { StartError } from '#server/node/configuration.ts'
+import { StartError } from '#server/node/start-error.ts'
 import { moveMergedRecords } from '#server/renames/moved-records.ts'
 import { liftTimeouts } from '#server/store/lift-timeouts.ts'
 import { runBatches } from '#server/store/run-batches.ts'

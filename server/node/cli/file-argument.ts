@@ -1,4 +1,4 @@
-import { StartError } from '#server/node/configuration.ts'
+import { StartError } from '#server/node/start-error.ts'
 
 /** Reads the only command-line argument, a file name. Throws a StartError with the usage. */
 export const readFileArgument = (program: string): string => {

@@ -1,6 +1,6 @@
 import { createMessage, createSmtpTransport } from '#server/node/adapters/smtp.ts'
-import { StartError } from '#server/node/configuration.ts'
 import { run } from '#server/node/run.ts'
+import { StartError } from '#server/node/start-error.ts'
 
 /** The hint for each code of nodemailer. */
 const hints: Record<string, string> = {

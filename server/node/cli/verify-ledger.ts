@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
-import { badValue, type Configuration, StartError } from '#server/node/configuration.ts'
+import type { Configuration } from '#server/node/configuration.ts'
 import { getDatabasePath, openForReading } from '#server/node/database.ts'
 import { describePostgresFailure } from '#server/node/postgres-failure.ts'
 import { run } from '#server/node/run.ts'
+import { badValue, StartError } from '#server/node/start-error.ts'
 import { isDamage } from '#server/store/errors/unavailable.ts'
 import { findDifferences } from './differences.ts'
 

@@ -3,7 +3,8 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import type { Hono } from 'hono'
-import { badValue, type Configuration } from '#server/node/configuration.ts'
+import type { Configuration } from '#server/node/configuration.ts'
+import { badValue } from '#server/node/start-error.ts'
 import { refusePipelining } from './refuse-pipelining.ts'
 
 type Timeouts = {
