@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
-import { toPersonKey, toPersonName } from '#contract/people/person-name.ts'
+import { toHandleKey } from '#contract/people/handle-key.ts'
+import { toPersonName } from '#contract/people/person-name.ts'
 import type { Handle, KnownPerson } from '#contract/people/response.ts'
 import type { NewHandle } from '#contract/people/rules.ts'
 import type { Caller } from '#server/environment.ts'
@@ -49,8 +50,6 @@ export const listPeople = ({ userId }: Caller): List<'people', ListedPerson> => 
   toItem: toPerson,
 })
 
-const toKey = ({ kind, value }: NewHandle): string => (kind === 'alias' ? toPersonKey(value) : value.toLowerCase())
-
 /** Refuses a UPI id or a phone number of another person of the caller; 409. */
 const refuseTaken = async (store: Store, userId: string, handle: NewHandle, personId: string): Promise<void> => {
   if (handle.kind === 'alias') return
@@ -63,7 +62,7 @@ const refuseTaken = async (store: Store, userId: string, handle: NewHandle, pers
     .where('handles.user_id', '=', userId)
     .where('handles.kind', '=', handle.kind)
     .where('handles.kind', '<>', 'alias') // the condition of the index
-    .where('handles.key', '=', toKey(handle))
+    .where('handles.key', '=', toHandleKey(handle))
     .limit(1)
     .executeTakeFirst()
   if (owner && owner.id !== personId) throw new Problem(409, `${handle.value} belongs to ${owner.name}.`)
@@ -94,10 +93,10 @@ export const setHandles = async (
   const { userId: user_id } = caller
   const person = (await findPerson(db, caller, name)) ?? (await namePerson(change, caller, toPersonName(name)))
   await db.deleteFrom('handles').where('user_id', '=', user_id).where('person_id', '=', person.id).execute()
-  const byKey = new Map(handles.map((handle) => [`${handle.kind} ${toKey(handle)}`, handle]))
+  const byKey = new Map(handles.map((handle) => [`${handle.kind} ${toHandleKey(handle)}`, handle]))
   for (const handle of byKey.values()) {
     await refuseTaken(db, user_id, handle, person.id)
-    const [value, key] = [toPersonName(handle.value), toKey(handle)]
+    const [value, key] = [toPersonName(handle.value), toHandleKey(handle)]
     const row = { user_id, id: uuid(), person_id: person.id, kind: handle.kind, value, key }
     await db.insertInto('handles').values(row).execute()
   }
@@ -115,7 +114,7 @@ export const moveHandles = async (
   moved?: readonly NewHandle[],
 ): Promise<void> => {
   const isMoved = ({ eb, or, lit }: ExpressionBuilder<Tables, 'handles'>) =>
-    moved ? or(moved.map((handle) => eb.and({ kind: handle.kind, key: toKey(handle) }))) : lit(true)
+    moved ? or(moved.map((handle) => eb.and({ kind: handle.kind, key: toHandleKey(handle) }))) : lit(true)
   const ofOther = store.selectFrom('handles').select('key').where('user_id', '=', user_id)
   await store
     .deleteFrom('handles')

@@ -1,3 +1,4 @@
+import { toHandleKey } from '#contract/people/handle-key.ts'
 import { toPersonKey } from '#contract/people/person-name.ts'
 import type { Handle, KnownPerson } from '#contract/people/response.ts'
 
@@ -8,11 +9,9 @@ export const handleLabels: Record<Handle['kind'], string> = {
   alias: 'Spelling',
 }
 
-const toKey = ({ kind, value }: Handle): string => (kind === 'alias' ? toPersonKey(value) : value.trim().toLowerCase())
-
-/** Whether two handles are the same: UPI ids are compared without case, spellings as names are. */
+/** Whether two handles are the same. */
 export const isSameHandle = (one: Handle, other: Handle): boolean =>
-  one.kind === other.kind && toKey(one) === toKey(other)
+  one.kind === other.kind && toHandleKey(one) === toHandleKey(other)
 
 /** Finds the other person who has a UPI id or a number. Several people can have one spelling. */
 export const findOwner = (people: readonly KnownPerson[], handle: Handle, name: string): KnownPerson | undefined =>
