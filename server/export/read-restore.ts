@@ -1,10 +1,11 @@
 import type { AnySchema } from 'yup'
 import { EXPORT_FORMAT, EXPORT_VERSION } from '#contract/export/response.ts'
 import { buildExportSchemas, type ExportedItems } from '#contract/export/rules.ts'
-import { handleSchema, MAX_HANDLES, type NewHandle } from '#contract/people/rules.ts'
+import type { NewHandle } from '#contract/people/rules.ts'
 import type { AppContext } from '#server/environment.ts'
 import { Problem } from '#server/http/problem.ts'
 import { keepForToday, readJsonObject, toFields, validate } from '#server/http/read-request.ts'
+import { readHandles } from '#server/people/read-handles.ts'
 import { yieldToRequests } from '#server/store/chunks.ts'
 
 /** The items of an exported document, with the handles of each person. */
@@ -27,15 +28,6 @@ const validateItem = <Schema extends AnySchema>(list: keyof Exported, index: num
   validate(schema, item).catch((error: unknown) => {
     throw error instanceof Problem ? refuseItem(list, index, error.message) : error
   })
-
-const readHandles = async (sent: unknown, index: number): Promise<NewHandle[]> => {
-  if (!Array.isArray(sent) || sent.length > MAX_HANDLES) throw refuseItem('people', index, 'Handles are required')
-  const handles: NewHandle[] = []
-  for (const handle of sent) {
-    handles.push(await validateItem('people', index, handleSchema, isObject(handle) ? toFields(handle) : {}))
-  }
-  return handles
-}
 
 /** Reads an exported document; 400 with what is wrong where. */
 export const readRestore = async (c: AppContext): Promise<Exported> => {
@@ -61,7 +53,9 @@ export const readRestore = async (c: AppContext): Promise<Exported> => {
   return {
     people: await readList('people', async (item, index) => ({
       ...(await validateItem('people', index, schemas.people, toFields(item))),
-      handles: await readHandles('handles' in item ? item.handles : undefined, index),
+      handles: await readHandles('handles' in item ? item.handles : undefined, (message) =>
+        refuseItem('people', index, message),
+      ),
     })),
     banks: await readList('banks', (item, index) => {
       const { active, ...fields } = toFields(item)

@@ -2,10 +2,10 @@ import { handleSchema, MAX_HANDLES, type NewHandle } from '#contract/people/rule
 import { Problem } from '#server/http/problem.ts'
 import { toFields, validate } from '#server/http/read-request.ts'
 
-const refuse = (message: string): Problem => new Problem(400, message, { errors: { handles: message } })
+const refuseField = (message: string): Problem => new Problem(400, message, { errors: { handles: message } })
 
-/** Reads the handles of a request; 400 with a message for `handles` when one breaks a rule. */
-export const readHandles = async (sent: unknown): Promise<NewHandle[]> => {
+/** Reads handles. Throws what `refuse` makes of the message when one breaks a rule: 400 for the field `handles`. */
+export const readHandles = async (sent: unknown, refuse = refuseField): Promise<NewHandle[]> => {
   if (!Array.isArray(sent)) throw refuse('Handles are required')
   if (sent.length > MAX_HANDLES) throw refuse(`A person has at most ${MAX_HANDLES} handles.`)
   const handles = []
