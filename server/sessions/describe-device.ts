@@ -4,16 +4,13 @@ import type { AppContext } from '#server/environment.ts'
 /** The longest `User-Agent` that is read. */
 const MAX_USER_AGENT_LENGTH = 500
 
-const knownBrowsers: readonly string[] = Object.values(Bowser.BROWSER_MAP)
-const knownSystems: readonly string[] = Object.values(Bowser.OS_MAP)
+const knownNames = new Set([Bowser.BROWSER_MAP, Bowser.OS_MAP].flatMap((names) => Object.values<string>(names)))
 
 /** Describes the browser of a `User-Agent`: `Chrome on Android`; "" where it is not known. It has no text of the header itself. */
 export const describeDevice = (userAgent = ''): string => {
   if (userAgent === '') return ''
   const { browser, os } = Bowser.parse(userAgent.slice(0, MAX_USER_AGENT_LENGTH))
-  return [browser.name, os.name]
-    .filter((name) => name && [...knownBrowsers, ...knownSystems].includes(name))
-    .join(' on ')
+  return [browser.name, os.name].filter((name) => name && knownNames.has(name)).join(' on ')
 }
 
 /** Describes the browser of a request. */

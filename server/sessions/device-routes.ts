@@ -5,7 +5,7 @@ import { changePasswordSchema } from '#contract/users/session/rules.ts'
 import type { AppContext, Environment } from '#server/environment.ts'
 import { transactInTurn } from '#server/http/change.ts'
 import { notFound, notSignedIn, Problem } from '#server/http/problem.ts'
-import { readJson } from '#server/http/read-request.ts'
+import { readId, readJson } from '#server/http/read-request.ts'
 import { forgetTries } from '#server/limits/limit-store.ts'
 import { limitLogins, limitNetworkLogins, withHits } from '#server/limits/limits.ts'
 import { hashPassword, verifyPassword } from '#server/passwords/password.ts'
@@ -39,7 +39,7 @@ export const deviceRoutes = new Hono<Environment>()
   })
   .delete(endpoints.deleteSession.path, async (c) => {
     const { userId } = c.var.caller
-    const sessionId = c.req.param('sessionId')
+    const sessionId = readId(c, 'sessionId')
     if (!(await transactInTurn(c, userId, (db) => closeSession(db, { userId, sessionId })))) throw notFound()
     return c.json({})
   })

@@ -25,8 +25,9 @@ const logIn = async (c: AppContext, { user, email, password }: Attempt): Promise
   return withHits(c, [...(await limitNetworkLogins(c)), ...logins], async (hits) => {
     const isRight = await verifyPassword(c, user?.password_hash, password)
     if (!isRight || !user?.verified) return undefined
+    const device = readDevice(c)
     const open = async (db: Store): Promise<string | undefined> => {
-      const token = await openSession(db, user, { now: clock(), device: readDevice(c) }) // first, because it locks the user's row
+      const token = await openSession(db, user, { now: clock(), device }) // first, because it locks the user's row
       await forgetTries(db, hits, logins)
       return token
     }
