@@ -15,20 +15,23 @@ const summarize = (lend: LendRow): string => {
 /** Formats a moment as UTC (RFC 5545, 3.3.5): `20261121T080910Z`. */
 const formatMoment = (moment: number): string => new Date(moment).toISOString().replaceAll(/[-:]|\.\d+/g, '')
 
-const describeEvent = (lend: LendRow): string[] => [
-  'BEGIN:VEVENT',
-  `UID:${escapeText(lend.id)}@wealth-care`,
-  `DTSTAMP:${formatMoment(getChangeTime(lend))}`,
-  `LAST-MODIFIED:${formatMoment(getChangeTime(lend))}`,
-  `SEQUENCE:${getVersion(lend) - 1}`,
-  `DTSTART;VALUE=DATE:${lend.return_date.replaceAll('-', '')}`,
-  `SUMMARY:${escapeText(summarize(lend))}`,
-  `DESCRIPTION:${escapeText(lend.reason)}`,
-  'TRANSP:TRANSPARENT',
-  'X-MICROSOFT-CDO-ALLDAYEVENT:TRUE',
-  'X-MICROSOFT-CDO-BUSYSTATUS:FREE',
-  'END:VEVENT',
-]
+const describeEvent = (lend: LendRow): string[] => {
+  const changed = formatMoment(getChangeTime(lend))
+  return [
+    'BEGIN:VEVENT',
+    `UID:${escapeText(lend.id)}@wealth-care`,
+    `DTSTAMP:${changed}`,
+    `LAST-MODIFIED:${changed}`,
+    `SEQUENCE:${getVersion(lend) - 1}`,
+    `DTSTART;VALUE=DATE:${lend.return_date.replaceAll('-', '')}`,
+    `SUMMARY:${escapeText(summarize(lend))}`,
+    `DESCRIPTION:${escapeText(lend.reason)}`,
+    'TRANSP:TRANSPARENT',
+    'X-MICROSOFT-CDO-ALLDAYEVENT:TRUE',
+    'X-MICROSOFT-CDO-BUSYSTATUS:FREE',
+    'END:VEVENT',
+  ]
+}
 
 /** A calendar needs a component (RFC 5545, 3.6). This one shows nothing. */
 const utcZone = [
