@@ -123,7 +123,6 @@ export const setUpOwner = async () => {
   const { store } = api
   const token = await api.signIn(EMAIL)
   const owned = await addRecords(api, token)
-  const live = await store.selectFrom('sessions').select('id').executeTakeFirstOrThrow()
 
   const logIn = async (): Promise<string> => {
     const { token }: { token: string } = await (await api.login(PASSWORD, EMAIL)).json()
@@ -156,7 +155,7 @@ export const setUpOwner = async () => {
       altered: `${token.startsWith('A') ? 'B' : 'A'}${token.slice(1)}`,
       'longer by a letter': `${token}A`,
       'of the right form, but of no session': generateToken(),
-      'what the database has of it': live.id,
+      'what the database has of it': owned.session,
       'of a session of thirty days ago': old,
       'of a session unused for fourteen days': unused,
       revoked,

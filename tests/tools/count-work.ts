@@ -1,5 +1,5 @@
-import type { KyselyPlugin } from 'kysely'
 import type { Store } from '#server/store/tables.ts'
+import { noteRows } from './count-rows.ts'
 
 /** What a store did in one turn of the event loop: its statements, and the rows that they returned or changed. */
 export type Work = { statements: number; rows: number }
@@ -23,16 +23,9 @@ export const countWork = () => {
     current.statements += 1
     current.rows += rows
   }
-  const plugin: KyselyPlugin = {
-    transformQuery: ({ node }) => node,
-    transformResult: async ({ result }) => {
-      note(Math.max(result.rows.length, Number(result.numAffectedRows ?? 0n)))
-      return result
-    },
-  }
   return {
     /** Returns the same store, whose statements count. */
-    count: (store: Store): Store => store.withPlugin(plugin),
+    count: (store: Store): Store => noteRows(store, note),
     /** Returns the most statements and the most rows of one turn since the last call. */
     takeMost: (): Work => {
       const most = {

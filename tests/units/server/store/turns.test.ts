@@ -4,6 +4,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { buildPath, endpoints } from '#contract/endpoints.ts'
 import { MAX_IMPORT_ROWS } from '#contract/imports/rules.ts'
 import { MAX_HANDLES } from '#contract/people/rules.ts'
+import { forEachChunk } from '#server/store/chunks.ts'
 import { openSqliteSnapshot } from '#server/store/sqlite.ts'
 import type { Store } from '#server/store/tables.ts'
 import { sweep } from '#server/sweep.ts'
@@ -61,8 +62,7 @@ const expectShortTurns = async (run: () => Promise<unknown>): Promise<void> => {
 const copyRow = async (table: 'lends' | 'returns' | 'banks', count: number, change: (index: number) => object) => {
   const row = await store.selectFrom(table).selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
   const rows = Array.from({ length: count }, (_, index) => ({ ...row, id: uuid(), ...change(index) }))
-  for (let from = 0; from < count; from += 500) {
-    const chunk = rows.slice(from, from + 500)
+  await forEachChunk(rows, async (chunk) => {
     if (table === 'banks') {
       await store
         .insertInto('bank_ids')
@@ -73,7 +73,7 @@ const copyRow = async (table: 'lends' | 'returns' | 'banks', count: number, chan
       .insertInto(table)
       .values(chunk as never)
       .execute() // whole rows of the table
-  }
+  })
   return rows.map(({ id }) => id)
 }
 
@@ -135,8 +135,8 @@ test('a restore lets others run in between', async () => {
   await addLends(1)
   const row = await store.selectFrom('lends').selectAll().executeTakeFirstOrThrow()
   const names = Array.from({ length: MANY }, (_, index) => `Name ${index}`)
-  for (let from = 0; from < MANY; from += 500) {
-    const people = names.slice(from, from + 500).map((name) => ({
+  await forEachChunk(names, async (chunk) => {
+    const people = chunk.map((name) => ({
       user_id: row.user_id,
       id: uuid(),
       name,
@@ -148,7 +148,7 @@ test('a restore lets others run in between', async () => {
     await store.insertInto('people').values(people).execute()
     const lends = people.map(({ id }) => ({ ...row, id: uuid(), person_id: id }))
     await store.insertInto('lends').values(lends).execute()
-  }
+  })
   const exported = await send('GET', endpoints.export.path)
   token = await api.signIn('other@example.com')
   await expectShortTurns(() => send('POST', endpoints.restore.path, exported))
