@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import * as response from '#contract/fields/response-fields.ts'
 
 /** An import of a bank statement in a response. `at` is an ISO 8601 time. */
-const importSchema = v.object({
+export const importSchema = v.object({
   id: response.requiredText,
   bankId: response.requiredText,
   fileName: response.optionalText,

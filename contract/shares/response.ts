@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { claimStatuses } from '#contract/fields/choices.ts'
+import { claimStatuses, directions } from '#contract/fields/choices.ts'
 import * as response from '#contract/fields/response-fields.ts'
 
 const timestamp = v.pipe(v.string(), v.isoTimestamp())
@@ -28,6 +28,26 @@ const claimSchema = v.object({
 /** The claims of a user in a response. */
 export const claimsSchema = v.array(claimSchema)
 
+/** What the page for the other side shows. Amounts are in rupees; `owner` is a first name; `upi` is "" when absent. */
+export const publicShareSchema = v.object({
+  owner: v.string(),
+  person: v.string(),
+  expiresAt: timestamp,
+  upi: v.string(),
+  lends: v.array(
+    v.object({
+      id: response.requiredText,
+      lendDate: v.string(),
+      reason: v.string(),
+      amount: v.number(),
+      direction: v.picklist(directions),
+      returned: v.number(),
+      returnDate: v.string(),
+      returns: v.array(v.object({ date: v.string(), amount: v.number() })),
+    }),
+  ),
+})
+
 /** A page for one person. */
 export type Share = v.InferOutput<typeof shareSchema>
 
@@ -36,3 +56,6 @@ export type ShareAdded = v.InferOutput<typeof shareAddedSchema>
 
 /** A payment that a person claims to have made. */
 export type Claim = v.InferOutput<typeof claimSchema>
+
+/** What the page for the other side shows. */
+export type PublicShare = v.InferOutput<typeof publicShareSchema>

@@ -1,6 +1,5 @@
 import { type InferType, number, object } from 'yup'
 import { positiveAmount } from '#contract/fields/amounts.ts'
-import type { directions } from '#contract/fields/choices.ts'
 import { INVALID_AMOUNT } from '#contract/fields/messages.ts'
 import { dateUntil, id, note, optionalId } from '#contract/fields/request-fields.ts'
 import { personName } from '#contract/people/rules.ts'
@@ -35,24 +34,6 @@ export const newClaimSchema = object({
  */
 export const acceptClaimSchema = (today: string) =>
   object({ bankId: optionalId(), date: dateUntil(today, 'The date is in the future.').default('') }).noUnknown()
-
-/** What the page for the other side shows. Amounts are in rupees; `owner` is a first name; `upi` is "" when absent. */
-export type PublicShare = {
-  owner: string
-  person: string
-  expiresAt: string
-  upi: string
-  lends: {
-    id: string
-    lendDate: string
-    reason: string
-    amount: number
-    direction: (typeof directions)[number]
-    returned: number
-    returnDate: string
-    returns: { date: string; amount: number }[]
-  }[]
-}
 
 /** The request for a share. */
 export type NewShare = InferType<typeof newShareSchema>
