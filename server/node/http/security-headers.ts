@@ -52,7 +52,8 @@ const contentSecurityPolicy = (source: "'none'" | "'self'") => ({
   frameAncestors: ["'none'"],
 })
 
-const common = { permissionsPolicy, xFrameOptions: 'DENY', strictTransportSecurity: false }
+/** `overwrite`: a page of the server sets its own policy. */
+const common = { permissionsPolicy, xFrameOptions: 'DENY', strictTransportSecurity: false, overwrite: false }
 
 /** Creates the middleware with the headers of the API. `isShared`: pages of other origins may read responses. */
 export const apiHeaders = (isShared: boolean) =>
@@ -66,7 +67,6 @@ export const apiHeaders = (isShared: boolean) =>
 export const fileHeaders = secureHeaders({
   ...common,
   contentSecurityPolicy: contentSecurityPolicy("'self'"),
-  overwrite: false,
 })
 
 /** Sets `Strict-Transport-Security` when a trusted proxy received the request over TLS. */
