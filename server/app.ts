@@ -19,6 +19,7 @@ import { responseHeaders } from './http/response-headers.ts'
 import { revisionEtag } from './http/revision-etag.ts'
 import { importRoutes } from './imports/import-routes.ts'
 import { lendRoutes } from './lends/lend-routes.ts'
+import { openapiRoutes } from './openapi/openapi-routes.ts'
 import { handleRoutes } from './people/handle-routes.ts'
 import type { Ports } from './ports.ts'
 import { profileRoutes } from './profile/profile-routes.ts'
@@ -64,5 +65,6 @@ export const createApp = (ports: Ports) =>
     .route('/', profileRoutes)
     .route('/', publicShareRoutes)
     .route('/', publicReminderRoutes)
+    .route('/', openapiRoutes)
     .notFound((c) => new Problem(404, 'There is no such call.').respond(c))
     .onError(handleError)

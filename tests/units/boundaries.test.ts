@@ -41,7 +41,7 @@ const bankParts = ['#src/banks/form/bank-form.tsx', '#src/banks/passbook/running
 test.each<[file: string, refused: string[], allowed: string[]]>([
   [
     'contract/planted.ts',
-    ['zod', 'hono', 'date-fns', 'yup/lib', 'node:crypto', '#server/app.ts', '#src/lib/api/api.ts'],
+    ['zod', 'hono', 'date-fns', 'yup/lib', 'node:crypto', '#server/app.ts', './descriptions.ts'],
     ['yup', 'valibot', 'date-fns/format', '#contract/users/profile/response.ts', './fields/money.ts'],
   ],
   [
@@ -51,7 +51,7 @@ test.each<[file: string, refused: string[], allowed: string[]]>([
   ],
   [
     'src/lib/planted.ts',
-    ['node:fs', '#src/ui/page.tsx', '#src/session/session-queries.ts', '#src/routeTree.gen.ts', '#server/app.ts'],
+    ['node:fs', '#src/ui/page.tsx', '#src/routeTree.gen.ts', '#server/app.ts', '#contract/lends/description.ts'],
     ['ky', '#contract/fields/money.ts', '#src/lib/api/token.ts', './planted-too.ts'],
   ],
   [
@@ -135,6 +135,11 @@ test.each<[file: string, refused: string[], allowed: string[]]>([
     ['#server/lends/lend-store.ts', '#server/http/problem.ts', 'kysely'],
   ],
   ['server/planted.ts', ['#server/node/main.ts', 'node:fs', '#src/app.tsx'], ['hono', './lends/lend-store.ts']],
+  [
+    'server/openapi/planted.ts',
+    ['kysely', '#server/lends/lend-routes.ts'],
+    ['@valibot/to-json-schema', '#contract/descriptions.ts', '#contract/lends/description.ts', './planted-too.ts'],
+  ],
   ['server/app.ts', ['#server/node/main.ts'], ['./lends/lend-routes.ts']],
   ['server/node/planted.ts', ['#mocks/seed.ts', '#tests/tools/x.ts'], ['node:fs', 'sharp', '#server/app.ts']],
   ['mocks/planted.ts', ['#server/node/main.ts', '#src/lib/api/api.ts', '#tests/tools/x.ts'], ['msw', '#server/app.ts']],

@@ -84,6 +84,7 @@ const packages: readonly (readonly [files: string, packages: RegExp])[] = [
   ['server/node/', /./],
   ['server/store/sqlite.ts', /./],
   ['server/store/postgres.ts', /./],
+  ['server/openapi/', /^(@valibot\/to-json-schema|hono\/html|hono|valibot|yup)$/],
   ['server/', /^(@date-fns\/tz|@noble\/hashes|@sqlite\.org|bowser|date-fns|hono|kysely|lean-qr|uuid|yup)(\/|$)/],
   ['src/', /^(?!node:)/],
 ]
@@ -92,6 +93,7 @@ const packages: readonly (readonly [files: string, packages: RegExp])[] = [
 const refused: readonly (readonly [files: RegExp, imports: RegExp])[] = [
   [/^server\/(?!node\/|app\.ts$)/, /-routes\.ts$/],
   [/^mocks\//, /^server\/node\//],
+  [/^(?!server\/openapi\/|contract\/(.*\/)?descriptions?\.ts$)/, /^contract\/(.*\/)?descriptions?\.ts$/], // The client would load them.
   [/^src\/ui\//, /^src\/lib\/api\/api\.ts$/], // Parts without data make no requests.
 ]
 

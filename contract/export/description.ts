@@ -1,0 +1,121 @@
+import * as v from 'valibot'
+import { array, boolean, number, object, string } from 'yup'
+import { exampleBank } from '#contract/banks/description.ts'
+import { banksSchema } from '#contract/banks/response.ts'
+import { ANY_DAY, type CallDescription, EXAMPLE_IDS, gives, takes } from '#contract/call-description.ts'
+import { exampleExpense } from '#contract/expenses/description.ts'
+import { expensesSchema } from '#contract/expenses/response.ts'
+import { exampleImport } from '#contract/imports/description.ts'
+import { importSchema } from '#contract/imports/response.ts'
+import { exampleEntry } from '#contract/ledger/description.ts'
+import { entrySchema } from '#contract/ledger/response.ts'
+import { exampleLend } from '#contract/lends/description.ts'
+import { lendsSchema } from '#contract/lends/response.ts'
+import { examplePerson } from '#contract/people/description.ts'
+import { knownPeopleSchema } from '#contract/people/response.ts'
+import { handleSchema, MAX_HANDLES } from '#contract/people/rules.ts'
+import { exampleReturn } from '#contract/returns/description.ts'
+import { returnsSchema } from '#contract/returns/response.ts'
+import { exampleTransfer } from '#contract/transfers/description.ts'
+import { transferSchema } from '#contract/transfers/response.ts'
+import { EXPORT_FORMAT, EXPORT_VERSION, exportedSchema } from './response.ts'
+import { buildExportSchemas } from './rules.ts'
+
+const subject = 'Export'
+const feature = 'export'
+
+const text = v.string()
+const head = { format: EXPORT_FORMAT, version: EXPORT_VERSION, at: '2026-11-26T06:30:00.000Z' } as const
+
+/** The whole document, of which `exportedSchema` is what a client reads. */
+const documentSchema = v.object({
+  ...exportedSchema.entries,
+  profile: v.object({ name: text, email: text, phoneNumber: text, deathOfBirth: text, upi: text }),
+  people: knownPeopleSchema,
+  banks: banksSchema,
+  lends: lendsSchema,
+  returns: returnsSchema,
+  expenses: expensesSchema,
+  transfers: v.array(transferSchema),
+  imports: v.array(v.object({ ...importSchema.entries, fileHash: v.string(), closingBalance: v.optional(v.number()) })),
+  ledger: v.array(v.object({ ...entrySchema.entries, bankId: v.string() })),
+})
+
+const { people, banks, lends, returns, expenses, transfers, imports, ledger } = buildExportSchemas(ANY_DAY)
+
+const restoreSchema = object({
+  format: string().oneOf([EXPORT_FORMAT]).required(),
+  version: number().integer().oneOf([EXPORT_VERSION]).required(),
+  people: array(people.shape({ handles: array(handleSchema).required().max(MAX_HANDLES) })).required(),
+  banks: array(banks.omit(['isActive']).shape({ active: boolean().default(true) })).required(),
+  lends: array(lends).required(),
+  returns: array(returns).required(),
+  expenses: array(expenses).required(),
+  transfers: array(transfers).required(),
+  imports: array(imports).required(),
+  ledger: array(ledger).required(),
+})
+
+const count = v.number()
+
+const countsSchema = v.object({
+  people: count,
+  banks: count,
+  lends: count,
+  returns: count,
+  expenses: count,
+  transfers: count,
+  imports: count,
+  ledger: count,
+})
+
+const nothing = { lends: [], returns: [], expenses: [], transfers: [], imports: [], ledger: [] }
+
+/** The calls that give a user everything as one document, and take it back. */
+export const exportCalls = {
+  export: {
+    subject,
+    summary: 'Read everything as one document',
+    feature,
+    response: gives(documentSchema, {
+      ...head,
+      profile: {
+        name: 'Asha Verma',
+        email: 'asha@example.com',
+        phoneNumber: '9876543210',
+        deathOfBirth: '1991-07-14',
+        upi: 'asha@okbank',
+      },
+      people: [examplePerson],
+      banks: [exampleBank],
+      lends: [exampleLend],
+      returns: [exampleReturn],
+      expenses: [exampleExpense],
+      transfers: [exampleTransfer],
+      imports: [{ ...exampleImport, fileHash: 'n4bQgYhMfWWaL-qgxVrQFaO_TxsrC4Is0V1sFbDwCgg', closingBalance: 18_000 }],
+      ledger: [{ ...exampleEntry, bankId: EXAMPLE_IDS.bank }],
+    }),
+  },
+  restore: {
+    subject,
+    summary: 'Restore an exported document',
+    details:
+      'Into an account without records and accounts. All of it is restored, or nothing. The response counts the items. The body has at most 16 MB.',
+    feature,
+    request: takes(restoreSchema, { ...head, ...nothing, people: [examplePerson], banks: [] }),
+    response: gives(countsSchema, {
+      people: 1,
+      banks: 0,
+      lends: 0,
+      returns: 0,
+      expenses: 0,
+      transfers: 0,
+      imports: 0,
+      ledger: 0,
+    }),
+    refusals: {
+      400: ['banks[0]: The balance is not the sum of its entries.', 'This is not an export of Wealth Care.'],
+      409: ['There are records already. Restore into an account without any.'],
+    },
+  },
+} satisfies Record<string, CallDescription>

@@ -1,0 +1,83 @@
+import type { CallName } from '#contract/call-description.ts'
+import { descriptions } from '#contract/descriptions.ts'
+import { endpoints, IDEMPOTENCY_KEY, IDEMPOTENCY_REPLAYED } from '#contract/endpoints.ts'
+import { describeOperation } from './operation.ts'
+import { describeSharedRefusals, problemSchema } from './problem-responses.ts'
+import { convertNamedSchemas } from './response-schema.ts'
+
+const introduction = `
+The owner of a record is always the user of the token. Ids are texts that the server makes. Amounts are rupees with at most two
+decimals, sent as a number or as text. Dates are \`YYYY-MM-DD\` and have no time zone. Texts are trimmed. Unknown fields are ignored.
+
+A refusal is \`application/problem+json\` (RFC 9457) with a sentence in \`detail\`, and in \`errors\` a message by field.
+
+A change may carry an \`Idempotency-Key\`: the same request with the same key is done once and gets the same response.
+
+Calls with a feature came after the first version. The user in the response to jwt-verify lists the features of a server.
+`.trim()
+
+const parameters = {
+  [IDEMPOTENCY_KEY]: {
+    name: IDEMPOTENCY_KEY,
+    in: 'header',
+    description:
+      'Makes a repeated request apply once. For 48 hours it gets the first response, then for 400 days an empty object.',
+    schema: { type: 'string', pattern: '^[!-~]{16,64}$' },
+    example: '0197f2a4-6b1e-7c3d-9a52-4f1d2b3c4d5e',
+  },
+  'If-Match': {
+    name: 'If-Match',
+    in: 'header',
+    description: 'The `version` of the record in quotes. Another version is refused with 412 and changes nothing.',
+    schema: { type: 'string' },
+    example: '"3"',
+  },
+  'If-None-Match': {
+    name: 'If-None-Match',
+    in: 'header',
+    description: 'The `ETag` of the last response. While no record has changed, the response is 304.',
+    schema: { type: 'string' },
+  },
+}
+
+const headers = {
+  ETag: { description: 'Changes with each change of the user’s records', schema: { type: 'string' } },
+  [IDEMPOTENCY_REPLAYED]: {
+    description: '`true` when this repeats a response whose body is no longer stored',
+    schema: { type: 'string' },
+  },
+  'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' } },
+}
+
+const isCallName = (name: string): name is CallName => name in endpoints
+
+/** Builds the paths with their operations. `:id` becomes `{id}`. */
+const buildPaths = () => {
+  const paths: Record<string, Record<string, ReturnType<typeof describeOperation>>> = {}
+  for (const name of Object.keys(descriptions)) {
+    if (!isCallName(name)) continue
+    const { method, path } = endpoints[name]
+    const template = path.replaceAll(/:(\w+)/g, '{$1}')
+    paths[template] = { ...paths[template], [method]: describeOperation(name, descriptions[name]) }
+  }
+  return paths
+}
+
+/** Builds the OpenAPI 3.1 document of the API from the contract. */
+export const buildDocument = () => ({
+  openapi: '3.1.0',
+  info: { title: 'Wealth Care', version: '1', description: introduction },
+  servers: [{ url: '/' }],
+  security: [{ session: [] }],
+  tags: [...new Set(Object.values(descriptions).map(({ subject }) => subject))].map((name) => ({ name })),
+  paths: buildPaths(),
+  components: {
+    securitySchemes: {
+      session: { type: 'http', scheme: 'bearer', description: 'The `token` of a login' },
+    },
+    parameters,
+    headers,
+    responses: describeSharedRefusals(),
+    schemas: { ...convertNamedSchemas(), Problem: problemSchema },
+  },
+})

@@ -1,0 +1,106 @@
+import type { CallDescription, CallName, RequestBody, ResponseBody } from '#contract/call-description.ts'
+import { endpoints } from '#contract/endpoints.ts'
+import { describeRefusals } from './problem-responses.ts'
+import { convertRequest } from './request-schema.ts'
+import { convertResponse } from './response-schema.ts'
+
+const describeBody = ({ schema, example }: RequestBody) => ({ schema: convertRequest(schema), example })
+
+const describeForm = ({ part, fields, picture }: NonNullable<CallDescription['form']>) => ({
+  required: true,
+  content: {
+    'multipart/form-data': {
+      schema: {
+        type: 'object',
+        properties: {
+          [part]: { ...convertRequest(fields.schema), examples: [fields.example] },
+          [picture]: {
+            type: 'string',
+            contentMediaType: 'image/png',
+            description: 'A png, jpeg or webp picture of at most 1 MB',
+          },
+        },
+        required: [part],
+      },
+      encoding: {
+        [part]: { contentType: 'application/json' },
+        [picture]: { contentType: 'image/png, image/jpeg, image/webp' },
+      },
+    },
+  },
+})
+
+const describeRequest = ({ request, form }: CallDescription) => {
+  if (form) return describeForm(form)
+  return request && { required: !request.isOptional, content: { 'application/json': describeBody(request) } }
+}
+
+const EMPTY = { schema: { type: 'object', properties: {} }, example: {} }
+
+const describeContent = (response: ResponseBody | 'image/webp' | undefined) => {
+  if (response === 'image/webp') return { 'image/webp': {} }
+  if (!response) return { 'application/json': EMPTY }
+  return { 'application/json': { schema: convertResponse(response.schema), example: response.example } }
+}
+
+/** Describes the parameters in a path: `:bankId`. */
+const describePath = (path: string) =>
+  [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }))
+
+const describeQuery = (query: RequestBody | undefined) => {
+  if (!query) return []
+  const { properties = {}, required = [] } = convertRequest(query.schema)
+  const examples: Record<string, unknown> = { ...Object(query.example) }
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+    example: examples[name],
+  }))
+}
+
+const refer = (name: string) => ({ $ref: `#/components/parameters/${name}` })
+
+/** Describes a call as an operation of OpenAPI. */
+export const describeOperation = (name: CallName, call: CallDescription) => {
+  const { method, path } = endpoints[name]
+  const { subject, summary, details, feature, isPublic, status = 200, response, query } = call
+  const isRead = method === 'get'
+  const takesKey = !isRead && !isPublic && !call.ignoresKey
+  const hasEtag = isRead && !isPublic && !call.hasNoEtag
+  const parameters = [
+    ...describePath(path),
+    ...describeQuery(query),
+    ...(takesKey ? [refer('Idempotency-Key')] : []),
+    ...(call.takesVersion ? [refer('If-Match')] : []),
+    ...(hasEtag ? [refer('If-None-Match')] : []),
+  ]
+  const header = hasEtag ? 'ETag' : 'Idempotency-Replayed'
+  const success = {
+    description: 'Success',
+    ...((hasEtag || takesKey) && { headers: { [header]: { $ref: `#/components/headers/${header}` } } }),
+    content: describeContent(response),
+  }
+  const requestBody = describeRequest(call)
+  return {
+    operationId: name,
+    tags: [subject],
+    summary,
+    ...(details !== undefined && { description: details }),
+    ...(feature !== undefined && { 'x-feature': feature }),
+    ...(isPublic && { security: [] }),
+    ...(parameters.length > 0 && { parameters }),
+    ...(requestBody && { requestBody }),
+    responses: {
+      [status]: success,
+      ...(hasEtag && { 304: { description: 'No record has changed since' } }),
+      ...describeRefusals(call, { path, takesKey }),
+    },
+  }
+}
