@@ -49,15 +49,11 @@ const rankNames = (one: string, other: string): number => {
   return short.every((word) => long.some((longer) => fits(word, longer))) ? 1 : 0
 }
 
-const rankPeople = (people: readonly string[], name: string) => {
-  const key = toComparable(name)
-  return people.map((each) => ({ name: each, rank: rankNames(toComparable(each), key) }))
-}
-
 /** Returns the people whose name fits a whole name best: `RAVI KUMAR` fits `Ravi`, `Ravi K` and `Ravi Kumar`. */
 export const matchPeople = (people: readonly string[], name: string | undefined): string[] => {
   if (name === undefined) return []
-  const ranked = rankPeople(people, name)
+  const key = toComparable(name)
+  const ranked = people.map((each) => ({ name: each, rank: rankNames(toComparable(each), key) }))
   const best = Math.max(0, ...ranked.map(({ rank }) => rank))
   return best === 0 ? [] : ranked.filter(({ rank }) => rank === best).map((each) => each.name)
 }
@@ -65,14 +61,20 @@ export const matchPeople = (people: readonly string[], name: string | undefined)
 /** Banks cut a name to eight characters, of which one can be a space. */
 const MIN_CUT = 7
 
-/** Returns all people whose name fits a name that can be cut: `RAVI KUM` fits `Ravi`, `Ravi K` and `Ravi Kumar`. */
-export const matchCutName = (people: readonly string[], name: string): string[] => {
-  const letters = toComparable(name).replaceAll(' ', '')
-  const isBeginning = (each: string): boolean =>
-    letters.length >= MIN_CUT && toComparable(each).replaceAll(' ', '').startsWith(letters)
-  return rankPeople(people, name)
-    .filter((each) => each.rank > 0 || isBeginning(each.name))
-    .map((each) => each.name)
+const toLetters = (key: string): string => key.replaceAll(' ', '')
+
+/**
+ * Creates a function that returns all people whose name fits a name that can be cut: `RAVI KUM` fits `Ravi`, `Ravi K` and
+ * `Ravi Kumar`.
+ */
+export const createMatchCutName = (people: readonly string[]): ((name: string) => string[]) => {
+  const entries = people.map((name) => ({ name, key: toComparable(name) }))
+  return (name) => {
+    const key = toComparable(name)
+    const letters = toLetters(key)
+    const isBeginning = (each: string): boolean => letters.length >= MIN_CUT && toLetters(each).startsWith(letters)
+    return entries.filter((each) => rankNames(each.key, key) > 0 || isBeginning(each.key)).map((each) => each.name)
+  }
 }
 
 /** Shows a name that is new as the others are: `ravi kumar` becomes `Ravi Kumar`. */

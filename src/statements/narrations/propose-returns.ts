@@ -4,7 +4,7 @@ import { getOutstanding } from '#contract/lend-state.ts'
 import type { Lend } from '#contract/lends/response.ts'
 import { toPersonKey } from '#contract/people/person-name.ts'
 import type { KnownPerson } from '#contract/people/response.ts'
-import { matchCutName } from '#src/reading/tokens/names.ts'
+import { createMatchCutName } from '#src/reading/tokens/names.ts'
 import type { StatementRow } from '#src/statements/statement-row.ts'
 import { type Narration, readNarration } from './read-narration.ts'
 
@@ -39,7 +39,8 @@ const createFindPerson = (people: readonly KnownPerson[], own: Own) => {
     { person, name: person.name },
     ...person.handles.filter(({ kind }) => kind === 'alias').map(({ value }) => ({ person, name: value })),
   ])
-  const names = spellings.map(({ name }) => name)
+  const matchCutName = createMatchCutName(spellings.map(({ name }) => name))
+  const matchOwnName = createMatchCutName(own.names)
   const handles = people.flatMap((person) => person.handles.map((handle) => ({ person, ...handle })))
   const ids = handles.filter(({ kind }) => kind !== 'alias')
   const ownHandles = own.handles.map((handle) => handle.toLowerCase())
@@ -47,7 +48,7 @@ const createFindPerson = (people: readonly KnownPerson[], own: Own) => {
   /** Finds the only person whom all names fit that fit somebody: a UPI id can say which of two people with one name it is. */
   const findByName = (candidates: readonly string[]): KnownPerson | undefined => {
     const found = candidates
-      .map((name) => new Set(matchCutName(names, name)))
+      .map((name) => new Set(matchCutName(name)))
       .map((fitting) => new Set(spellings.filter(({ name }) => fitting.has(name)).map(({ person }) => person)))
       .filter(({ size }) => size > 0)
     const [first = new Set<KnownPerson>(), ...rest] = found
@@ -61,7 +62,7 @@ const createFindPerson = (people: readonly KnownPerson[], own: Own) => {
     const [same, ...others] = ids.filter(({ value }) => isOf(narration, value.toLowerCase()))
     if (same && others.every(({ person }) => person === same.person)) return { person: same.person, known: same.kind }
     if (same) return undefined
-    const candidates = narration.names.filter((name) => matchCutName(own.names, name).length === 0)
+    const candidates = narration.names.filter((name) => matchOwnName(name).length === 0)
     const person = findByName(candidates)
     if (!person) return undefined
     const keys = candidates.map(toPersonKey)
@@ -85,7 +86,7 @@ export const proposeReturns = (
 ): ReturnProposal[] => {
   const findPerson = createFindPerson(people, own)
   const open = Map.groupBy(
-    lends.map((lend): OpenLend => ({ lend, outstanding: toPaise(getOutstanding(lend)) })),
+    lends.map((lend): OpenLend => ({ lend, outstanding: toPaise(getOutstanding(lend)) })).toSorted(compareDue),
     ({ lend }) => toPersonKey(lend.returnName),
   )
   return rows
@@ -96,9 +97,9 @@ export const proposeReturns = (
       const { person, known } = found
       const paise = toPaise(amount)
       const wanted = direction === 'in' ? 'given' : 'taken'
-      const candidates = (open.get(toPersonKey(person.name)) ?? [])
-        .filter(({ lend, outstanding }) => lend.direction === wanted && lend.lendDate < date && outstanding > 0)
-        .toSorted(compareDue)
+      const candidates = (open.get(toPersonKey(person.name)) ?? []).filter(
+        ({ lend, outstanding }) => lend.direction === wanted && lend.lendDate < date && outstanding > 0,
+      )
       const fitting = candidates.filter(({ outstanding }) => outstanding >= paise)
       const whole = fitting.find(({ outstanding }) => outstanding === paise)
       const isOnly = candidates.length === 1

@@ -2,7 +2,7 @@ import { toPersonKey } from '#contract/people/person-name.ts'
 import type { Handle, KnownPerson } from '#contract/people/response.ts'
 import { isUpiId } from '#contract/users/upi.ts'
 import { findKnownPerson, findOwner, isSameHandle } from '#src/people/handles/handle.ts'
-import { matchCutName } from '#src/reading/tokens/names.ts'
+import { createMatchCutName } from '#src/reading/tokens/names.ts'
 import type { Own } from './propose-returns.ts'
 import { readNarration } from './read-narration.ts'
 
@@ -18,7 +18,8 @@ export const findHandle = (narration: string, own: Own): Handle | undefined => {
   if (upi !== undefined) return { kind: 'upi', value: upi }
   const phone = others.find((value) => !value.includes('@'))
   if (phone !== undefined) return { kind: 'phone', value: phone }
-  const name = names.find((each) => matchCutName(own.names, each).length === 0)
+  const matchOwnName = createMatchCutName(own.names)
+  const name = names.find((each) => matchOwnName(each).length === 0)
   return name === undefined ? undefined : { kind: 'alias', value: name }
 }
 
