@@ -41,13 +41,14 @@ type ColumnMappingProps = {
 /** Says which column has what, with a preview of what is read then. */
 export const ColumnMapping = ({ rows, today, layout, onChoose, onCancel }: ColumnMappingProps) => {
   const [columns, setColumns] = useState<Columns>(layout?.columns ?? {})
-  const headerIndex = findHeaderIndex(rows, columns, today)
-  const chosen: Layout = { columns, headerIndex }
   const named = useMemo(() => nameColumns(rows, layout?.headerIndex), [rows, layout])
-  const statement = useMemo(
-    () => (isComplete(columns) && headerIndex >= -1 ? readStatement(rows, { columns, headerIndex }, today) : undefined),
-    [rows, columns, headerIndex, today],
-  )
+  const read = useMemo(() => {
+    const headerIndex = isComplete(columns) ? findHeaderIndex(rows, columns, today) : undefined
+    if (headerIndex === undefined) return undefined
+    const chosen: Layout = { columns, headerIndex }
+    return { chosen, statement: readStatement(rows, chosen, today) }
+  }, [rows, columns, today])
+  const statement = read?.statement
   const count = statement?.rows.length ?? 0
   return (
     <Stack component="section" aria-label="Columns of the file">
@@ -89,7 +90,7 @@ export const ColumnMapping = ({ rows, today, layout, onChoose, onCancel }: Colum
         <Button variant="default" onClick={onCancel}>
           Cancel
         </Button>
-        <Button disabled={count === 0} onClick={() => onChoose(chosen)}>
+        <Button disabled={count === 0} onClick={() => read && onChoose(read.chosen)}>
           Use these columns
         </Button>
       </Group>

@@ -4,10 +4,19 @@ import { type Columns, countColumns, findHeader, toHeaderKey } from './column-na
 import { readDate } from './read-cells.ts'
 import type { Layout } from './read-statement.ts'
 
-/** The row before the first one that has a date in its column. It names the columns, if it has names. */
-export const findHeaderIndex = (rows: readonly (readonly string[])[], columns: Columns, today: string): number => {
+/**
+ * Finds the row before the first one that has a date in its column: it names the columns, if it has names. -1 when the first row
+ * has a date, undefined when no row has one.
+ */
+export const findHeaderIndex = (
+  rows: readonly (readonly string[])[],
+  columns: Columns,
+  today: string,
+): number | undefined => {
   const column = columns.date ?? columns.valueDate
-  return column === undefined ? -1 : rows.findIndex((row) => readDate(row[column] ?? '', today) !== undefined) - 1
+  if (column === undefined) return undefined
+  const first = rows.findIndex((row) => readDate(row[column] ?? '', today) !== undefined)
+  return first < 0 ? undefined : first - 1
 }
 
 /** What is remembered of a layout. */
@@ -33,7 +42,7 @@ export const findLayout = (
   if (header) return { columns: header.columns, headerIndex: header.index }
   if (remembered?.key !== '') return undefined
   const headerIndex = findHeaderIndex(rows, remembered.columns, today)
-  return headerIndex < -1 ? undefined : { columns: remembered.columns, headerIndex }
+  return headerIndex === undefined ? undefined : { columns: remembered.columns, headerIndex }
 }
 
 /** A column, as the user sees it: its letter, and what stands in it. */
