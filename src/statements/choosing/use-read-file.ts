@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { FileError } from '#src/statements/files/problem.ts'
+import { fileProblems, toProblem } from '#src/statements/files/problem.ts'
 import { type ReadFile, readFile } from '#src/statements/files/read-file.ts'
 
 /** What happens with a file: nothing yet, it is being read, it cannot be read, or it was read. */
@@ -32,10 +32,8 @@ export const useReadFile = (): { state: FileState; open: (file: File) => void; c
     const onProgress = (share: number): void => show({ step: 'reading', name: file.name, share })
     readFile(file, { signal, onProgress }).then(
       (read) => show({ step: 'read', file: read }),
-      (error: unknown) => show({ step: 'none', problem: new FileError(toProblem(error)).message }),
+      (error: unknown) => show({ step: 'none', problem: fileProblems[toProblem(error)] }),
     )
   }
   return { state, open, close }
 }
-
-const toProblem = (error: unknown) => (error instanceof FileError ? error.problem : 'unknown')

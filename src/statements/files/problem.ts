@@ -37,3 +37,6 @@ export class FileError extends Error {
     this.problem = problem
   }
 }
+
+/** Names the problem of a file that could not be read. */
+export const toProblem = (error: unknown): FileProblem => (error instanceof FileError ? error.problem : 'unknown')

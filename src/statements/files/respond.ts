@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import type { Rows } from './cells.ts'
-import { FileError, type FileProblem } from './problem.ts'
+import { type FileProblem, toProblem } from './problem.ts'
 import { readRows } from './read-rows.ts'
 
 /** What the worker says of a file: how much is read, its rows and its hash, or why it cannot be read. */
@@ -17,6 +17,6 @@ export const respond = async (file: Blob, send: (message: FileMessage) => void):
     const rows = await readRows(bytes, (share) => send({ kind: 'progress', share }))
     send({ kind: 'read', rows, hash: bytesToHex(sha256(bytes)) })
   } catch (error) {
-    send({ kind: 'refused', problem: error instanceof FileError ? error.problem : 'unknown' })
+    send({ kind: 'refused', problem: toProblem(error) })
   }
 }
