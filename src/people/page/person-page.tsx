@@ -5,6 +5,9 @@ import { isOpen } from '#contract/lend-state.ts'
 import { toPersonKey, toPersonName } from '#contract/people/person-name.ts'
 import { getAskAction } from '#src/lends/ask-link.tsx'
 import { useLends } from '#src/lends/lend-queries.ts'
+import { useKnownPeople } from '#src/people/handle-queries.ts'
+import { findKnownPerson } from '#src/people/handles/handle.ts'
+import { HandlesSection } from '#src/people/handles/handles-section.tsx'
 import { groupByPerson, type Person } from '#src/people/person.ts'
 import { useOnlineOnlyProps } from '#src/ui/connection/online-only-props.ts'
 import { ButtonLink } from '#src/ui/display/link.tsx'
@@ -15,6 +18,22 @@ import { PersonDetail } from './person-detail.tsx'
 import { RenameModal } from './rename-modal.tsx'
 
 const route = getRouteApi('/_signed-in/person/$name')
+
+/** What shows of a person without records: how bank statements name them, if anything does. */
+const WithoutRecords = ({ name }: { name: string }) => {
+  const { data: known = [] } = useKnownPeople()
+  const person = findKnownPerson(known, name)
+  return (
+    <>
+      <EmptyState
+        icon={<IconUser size={32} stroke={1.5} />}
+        text="No records of this person."
+        action={<ButtonLink to="/home">My Lend Borrow</ButtonLink>}
+      />
+      {person.handles.length > 0 && <HandlesSection name={person.name} />}
+    </>
+  )
+}
 
 /** The page of a person in its states: loading, error, no records, loaded. Every spelling of the name leads to it. */
 export const PersonPage = () => {
@@ -38,11 +57,7 @@ export const PersonPage = () => {
       {person ? (
         <PersonDetail key={person.key} person={person} refreshing={isFetching} />
       ) : lends ? (
-        <EmptyState
-          icon={<IconUser size={32} stroke={1.5} />}
-          text="No records of this person."
-          action={<ButtonLink to="/home">My Lend Borrow</ButtonLink>}
-        />
+        <WithoutRecords name={name} />
       ) : isFetching ? (
         <LoadingPart />
       ) : (

@@ -132,6 +132,13 @@ describe('how statements name a person', () => {
     expect(await kept()).toMatchObject({ Ravi: [upi('one@ybl'), upi('two@ybl')] })
   })
 
+  test('shows on the page of a person without records', async () => {
+    const { user, kept } = await renderHandles({ Meera: [upi('meera@ybl')] }, '/person/meera')
+    expect(await screen.findByText('No records of this person.')).toBeVisible()
+    await chooseInRow(user, await item('meera@ybl'), 'Remove')
+    await waitFor(async () => expect(await kept()).not.toHaveProperty('Meera'))
+  })
+
   test('goes with a new name of the person', async () => {
     const { user } = await renderHandles({ Ravi: [upi('ravi@ybl')] })
     await item('ravi@ybl')
