@@ -13,14 +13,15 @@ export const handleLabels: Record<Handle['kind'], string> = {
 export const isSameHandle = (one: Handle, other: Handle): boolean =>
   one.kind === other.kind && toHandleKey(one) === toHandleKey(other)
 
+/** Whether a person has a handle. */
+export const hasHandle = ({ handles }: Pick<KnownPerson, 'handles'>, handle: Handle): boolean =>
+  handles.some((each) => isSameHandle(each, handle))
+
 /** Finds the other person who has a UPI id or a number. Several people can have one spelling. */
 export const findOwner = (people: readonly KnownPerson[], handle: Handle, name: string): KnownPerson | undefined =>
   handle.kind === 'alias'
     ? undefined
-    : people.find(
-        (person) =>
-          toPersonKey(person.name) !== toPersonKey(name) && person.handles.some((each) => isSameHandle(each, handle)),
-      )
+    : people.find((person) => toPersonKey(person.name) !== toPersonKey(name) && hasHandle(person, handle))
 
 /** Finds a person by any spelling of the name. Somebody without handles can be unknown. */
 export const findKnownPerson = (people: readonly KnownPerson[], name: string): KnownPerson =>

@@ -1,7 +1,7 @@
 import type { Handle, KnownPerson } from '#contract/people/response.ts'
 import type { Attention } from '#src/changes/attention.ts'
 import { useSetHandles } from '#src/people/handle-queries.ts'
-import { findKnownPerson, findOwner, isSameHandle } from './handle.ts'
+import { findKnownPerson, findOwner, hasHandle, isSameHandle } from './handle.ts'
 
 const without = ({ name, handles: before }: KnownPerson, handle: Handle) => ({
   name,
@@ -24,7 +24,7 @@ export const useChangeHandles = (people: readonly KnownPerson[]) => {
       give(name, handle, findOwner(people, handle, name), attention),
     move: (from: string, handle: Handle, to: string, attention?: Attention) => {
       const owner = findKnownPerson(people, from)
-      const hasIt = owner.handles.some((each) => isSameHandle(each, handle)) // not any more after a first try
+      const hasIt = hasHandle(owner, handle) // not any more after a first try
       return give(to, handle, hasIt ? owner : undefined, attention)
     },
     remove: (person: KnownPerson, handle: Handle) => mutate(without(person, handle)),

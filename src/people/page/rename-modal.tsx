@@ -6,7 +6,7 @@ import { type Rename, renamePersonSchema } from '#contract/people/rules.ts'
 import { isStandInId } from '#src/changes/queue/waiting-change.ts'
 import { useKnownPeople } from '#src/people/handle-queries.ts'
 import type { Person } from '#src/people/person.ts'
-import { useMergePeople, useRenamePerson } from '#src/people/person-queries.ts'
+import { canSplit, useMergePeople, useRenamePerson } from '#src/people/person-queries.ts'
 import { useShares } from '#src/shares/share-queries.ts'
 import { useReturnFocus } from '#src/ui/focus.ts'
 import { SuggestingField } from '#src/ui/form/fields/suggesting-field.tsx'
@@ -15,11 +15,20 @@ import { FormActions } from '#src/ui/form/form-actions.tsx'
 import { Dialog } from '#src/ui/layers/dialog.tsx'
 import { useFollowName } from './use-follow-name.ts'
 
+/** Another person. One whom only bank statements name has no records. */
+type Other = Pick<Person, 'name'> & { lends: readonly unknown[] }
+
 const countRecords = ({ lends }: Person): string => (lends.length === 1 ? 'record' : `${lends.length} records`)
 
-/** Describes the merge of two people: `Merge: the 3 records of Ravi K and the 2 of Ravi Kumar become one person's.` */
-const describeMerge = (person: Person, other: Person): string =>
-  `Merge: the ${countRecords(person)} of ${person.name} and the ${other.lends.length} of ${other.name} become one person's.`
+/**
+ * Describes the merge of two people, and whether it can be undone:
+ * `Merge: the 3 records of Ravi K and the 2 of Ravi Kumar become one person's. It can be undone right after, and not later.`
+ */
+const describeMerge = (person: Person, other: Other): string => {
+  const ofOther = other.lends.length > 0 ? `the ${other.lends.length}` : 'the names in bank statements'
+  const undo = canSplit(person.lends) ? 'It can be undone right after, and not later.' : 'It cannot be undone.'
+  return `Merge: the ${countRecords(person)} of ${person.name} and ${ofOther} of ${other.name} become one person's. ${undo}`
+}
 
 /** Describes the pages for others that a merge revokes. Empty when there are none. */
 const describeRevoked = (count: number): string => {
@@ -32,7 +41,7 @@ type FieldsProps = {
   person: Person
   suggestions: string[]
   /** Finds another person with this name. */
-  findOther: (name: string) => Person | undefined
+  findOther: (name: string) => Other | undefined
   /** Counts the pages for others that a rename to this name revokes. */
   countRevoked: (name: string) => number
   onCancel: () => void
@@ -45,10 +54,7 @@ type FieldsProps = {
 const Fields = ({ person, suggestions, findOther, countRevoked, onCancel }: FieldsProps) => {
   const { values } = useFormikContext<Rename>()
   const other = findOther(values.to)
-  const warnings = [
-    other && `${describeMerge(person, other)} It can be undone right after, and not later.`,
-    describeRevoked(countRevoked(values.to)),
-  ]
+  const warnings = [other && describeMerge(person, other), describeRevoked(countRevoked(values.to))]
   return (
     <Stack>
       <SuggestingField
@@ -81,17 +87,15 @@ export const RenameModal = ({ person, people, opened, onClose }: RenameModalProp
   const { mutateAsync: rename } = useRenamePerson(followName)
   const { mutateAsync: merge } = useMergePeople(followName)
   const { clearOpener, returnToOpener } = useReturnFocus(opened)
-  const others = useMemo(() => [...people.values()].filter(({ key }) => key !== person.key), [people, person.key])
-  const findOther = (name: string): Person | undefined => others.find(({ key }) => key === toPersonKey(name))
   const { data: shares = [] } = useShares()
-  const { data: known = [] } = useKnownPeople()
-  const listHandles = ({ key }: Person) => known.find(({ name }) => toPersonKey(name) === key)?.handles ?? []
-  const mergeWith = (other: Person, renamed: Rename) => {
-    const kept = new Set(listHandles(other).map(({ kind, value }) => `${kind} ${value.toLowerCase()}`))
-    const handles = listHandles(person).filter(({ kind, value }) => !kept.has(`${kind} ${value.toLowerCase()}`))
-    const lends = person.lends.map(({ id }) => id).filter((id) => !isStandInId(id))
-    return merge({ ...renamed, before: { lends, handles } })
-  }
+  const { data: known } = useKnownPeople()
+  const others = useMemo(() => {
+    const withoutRecords = (known ?? []).map(({ name }): [string, Other] => [toPersonKey(name), { name, lends: [] }])
+    const all = new Map<string, Other>([...people, ...withoutRecords.filter(([key]) => !people.has(key))])
+    all.delete(person.key)
+    return all
+  }, [people, known, person.key])
+  const findOther = (name: string): Other | undefined => others.get(toPersonKey(name))
   const countRevoked = (name: string): number => {
     const countOf = (key: string) => shares.filter((share) => toPersonKey(share.person) === key).length
     const key = toPersonKey(name)
@@ -111,10 +115,11 @@ export const RenameModal = ({ person, people, opened, onClose }: RenameModalProp
         label="Rename or merge"
         schema={renamePersonSchema}
         initialValues={{ from: person.name, to: person.name }}
-        onSubmit={(renamed) => {
-          const other = findOther(renamed.to)
-          return other ? mergeWith(other, renamed) : rename(renamed)
-        }}
+        onSubmit={(renamed) =>
+          findOther(renamed.to)
+            ? merge({ ...renamed, merged: person.lends.map(({ id }) => id).filter((id) => !isStandInId(id)) })
+            : rename(renamed)
+        }
         onSaved={() => {
           clearOpener() // the page has a new address, so the focus goes to its heading
           onClose()
@@ -122,7 +127,7 @@ export const RenameModal = ({ person, people, opened, onClose }: RenameModalProp
       >
         <Fields
           person={person}
-          suggestions={others.map(({ name }) => name)}
+          suggestions={Array.from(others.values(), ({ name }) => name)}
           findOther={findOther}
           countRevoked={countRevoked}
           onCancel={onClose}

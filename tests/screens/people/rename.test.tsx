@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
+import type { KnownPerson } from '#contract/people/response.ts'
+import { MAX_SPLIT_LENDS } from '#contract/people/rules.ts'
 import { fail, stall } from '#mocks/faults.ts'
 import { only, watchRequests } from '#tests/screens/sent.ts'
 import { renderPerson, rowsOf, summary } from './given.ts'
@@ -114,6 +116,24 @@ describe('merging', () => {
     expect(dialog.getByRole('status')).toBeEmptyDOMElement()
   })
 
+  test('of more records than one request takes apart says before that it cannot be undone, and offers no Undo', async () => {
+    const rendered = await renderPerson(both, '/person/Ravi%20K')
+    await heading('Ravi K')
+    const more = Array.from({ length: MAX_SPLIT_LENDS }, (_, id) => `more-${id}`)
+    rendered.queryClient.setQueryData<{ id: string; returnName: string }[]>(['lends'], (lends = []) => [
+      ...lends,
+      ...lends.slice(-1).flatMap((lend) => more.map((id) => ({ ...lend, id, returnName: 'Ravi K' }))),
+    ])
+    const dialog = await openDialog(rendered)
+    await typeName(rendered, 'Ravi Kumar')
+    expect(dialog.getByRole('status')).toHaveTextContent(
+      "Merge: the 1003 records of Ravi K and the 2 of Ravi Kumar become one person's. It cannot be undone.",
+    )
+    await rendered.user.click(dialog.getByRole('button', { name: 'Merge' }))
+    expect(await screen.findByText('Merged!')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
+  })
+
   test('says before that the pages of both end, and ends them', async () => {
     const rendered = await renderPerson(both, '/person/Ravi%20K', ['RAVI K', 'Ravi Kumar', 'Meera'])
     const dialog = await openDialog(rendered)
@@ -187,5 +207,42 @@ describe('merging', () => {
     expect(await names()).toEqual(before.names)
     const sorted = (list: { name: string }[]) => list.toSorted((one, other) => one.name.localeCompare(other.name))
     expect(sorted(await people())).toEqual(sorted(before.people))
+  })
+
+  test('with somebody whom only bank statements name is a merge, and is undone as one', async () => {
+    const rendered = await renderPerson(ravi, '/people')
+    const people = async (): Promise<KnownPerson[]> => rendered.call(endpoints.people)
+    const put = (name: string, value: string) =>
+      rendered.call(endpoints.setHandles, { name, handles: [{ kind: 'upi', value }] })
+    await put('Ravi K', 'ravik@okaxis')
+    await put('Meera', 'meera@ybl')
+    await rendered.router.navigate({ href: '/person/Ravi%20K' })
+    expect(await screen.findByText('ravik@okaxis')).toBeVisible()
+    const dialog = await openDialog(rendered)
+    await typeName(rendered, 'meera')
+    expect(dialog.getByRole('status')).toHaveTextContent(
+      "Merge: the 3 records of Ravi K and the names in bank statements of Meera become one person's.",
+    )
+    await rendered.user.click(dialog.getByRole('button', { name: 'Merge' }))
+    await screen.findByText('Merged!')
+    await rendered.user.click(await screen.findByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText('Merge undone!')).toBeVisible()
+    const handles = Object.fromEntries((await people()).map(({ name, handles: [handle] }) => [name, handle?.value]))
+    expect(handles).toEqual({ 'Ravi K': 'ravik@okaxis', meera: 'meera@ybl' })
+  })
+
+  test('is undone with the handles that another device added before it', async () => {
+    const rendered = await renderPerson(both, '/person/Ravi%20K')
+    await screen.findByText(/^A UPI id, a number or another spelling of Ravi K/)
+    const people = async (): Promise<KnownPerson[]> => rendered.call(endpoints.people)
+    const handles = [{ kind: 'upi', value: 'ravik@okaxis' }]
+    await rendered.call(endpoints.setHandles, { name: 'Ravi K', handles })
+    const dialog = await openDialog(rendered)
+    await typeName(rendered, 'Ravi Kumar')
+    await rendered.user.click(dialog.getByRole('button', { name: 'Merge' }))
+    await screen.findByText('Merged!')
+    await rendered.user.click(await screen.findByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText('Merge undone!')).toBeVisible()
+    expect((await people()).find(({ name }) => name === 'Ravi K')?.handles).toEqual(handles)
   })
 })
