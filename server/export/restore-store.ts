@@ -15,7 +15,7 @@ import type { Exported } from './read-restore.ts'
 /** What a restore counts of the changes of a day: it has no other limit. */
 const CHANGES_OF_A_RESTORE = 1_000
 
-/** Throws a 409 for a user who has records or accounts already. */
+/** Throws a 409 for a user who has records or accounts already: a restore would add everything once more. */
 const refuseUsed = async (store: Store, { userId }: Caller): Promise<void> => {
   const lend = await store.selectFrom('lends').select('id').where('user_id', '=', userId).limit(1).executeTakeFirst()
   const bank = await store.selectFrom('banks').select('id').where('user_id', '=', userId).limit(1).executeTakeFirst()

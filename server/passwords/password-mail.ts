@@ -11,7 +11,7 @@ const formatMoment = (moment: Date): string =>
     timeZone: 'UTC',
   }).format(moment)
 
-/** What made a new password, which ends sessions: a reset all of them, a change all but the one that made it. */
+/** `ended`: which sessions the new password ended. A reset ends all, a change ends all others. */
 type PasswordNews = { moment: Date; device: string; ended: 'All devices' | 'All other devices' }
 
 /** Creates the mail that tells a user of a new password, with the time and the device. */

@@ -28,7 +28,7 @@ const isOf = ({ table, of }: Pick<List<keyof Tables>, 'table' | 'of'>): RawBuild
     sql` and `,
   )
 
-/** Selects one row of a list with more rows than `count`, or that may have more, when it has a condition. It reads an index. */
+/** Returns a row if the list has more than `count` rows. Ignores the list's own condition, so it reads only an index. */
 const selectLonger = (list: Pick<List<keyof Tables>, 'table' | 'of'>, count: number) =>
   sql`select 1 from ${sql.table(list.table)} where ${isOf(list)} limit 1 offset ${count}`
 
@@ -53,8 +53,8 @@ export const readPage = async <Table extends keyof Tables, Read extends Row<Tabl
 }
 
 /**
- * Reads a list of up to `limit` rows in one round trip. Undefined when it is longer, or may be, when it has a condition; then it
- * reads an index, and no row.
+ * Reads a list of at most `limit` rows. Returns undefined if it has more, counted without its own condition. An empty result
+ * needs a second query to tell the two apart.
  */
 export const readShort = async <Table extends keyof Tables, Read extends Row<Table>>(
   store: Store,

@@ -15,7 +15,7 @@ class TransactionalDdlAdapter extends SqliteAdapter {
   }
 }
 
-/** The statements, or the rows that they return or change, after which other requests run. */
+/** Limits of one turn of the event loop. Rows are those that statements return or change. */
 const STATEMENTS_PER_TURN = 200
 const ROWS_PER_TURN = 500
 
@@ -23,8 +23,8 @@ const ROWS_PER_TURN = 500
 type LetOthersRun = () => Promise<void>
 
 /**
- * A connection that lets other requests run after every 200 statements or 500 rows. SQLite blocks the event loop for the time of
- * a statement, and a change that awaits one statement after the other gives nobody else a turn.
+ * A connection that lets other requests run after every 200 statements or 500 rows. SQLite blocks the event loop during a
+ * statement, and other requests do not run between statements that follow each other at once.
  */
 class PacedConnection implements DatabaseConnection {
   readonly streamQuery: DatabaseConnection['streamQuery']
@@ -81,8 +81,8 @@ class ImmediateDriver extends SqliteDriver {
 }
 
 /**
- * Kysely's SQLite dialect with `begin immediate`, which lets other requests run in between when it is told how. Kysely lets one
- * transaction at a time use the connection.
+ * Kysely's SQLite dialect with `begin immediate`, which lets other requests run between statements if it has `letOthersRun`.
+ * Kysely lets one transaction at a time use the connection.
  */
 export class ImmediateSqliteDialect extends SqliteDialect {
   readonly #config: SqliteDialectConfig

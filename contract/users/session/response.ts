@@ -6,7 +6,8 @@ export const loginResponseSchema = v.object({ token: v.pipe(response.requiredTex
 
 /**
  * The sessions of the user in a response, the last used first. `device` is the browser of the login, such as `Chrome on Android`,
- * and "" where it is not known. Times are ISO 8601; `usedAt` is at most an hour old. `current` is the session that asks.
+ * and "" where it is not known. Times are ISO 8601; `usedAt` is at most an hour old. `current` marks the session of this
+ * request.
  */
 export const sessionsSchema = v.array(
   v.object({
