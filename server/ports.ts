@@ -35,6 +35,30 @@ export type Log = {
   child: (fields: LogFields) => Log
 }
 
+/** A queue with a ceiling, now: how many tasks run and wait, and how many were refused since the start. */
+export type QueueState = {
+  name: string
+  running: number
+  max: number
+  waiting: number
+  maxWaiting?: number
+  refused?: number
+}
+
+/** Measures the server for its host. It gets nothing of a user: no id, no address, no text. */
+export type Meter = {
+  /** A response was sent. The route is a template, `none` for a path without one. */
+  countResponse: (response: { method: string; route: string; status: number; seconds: number }) => void
+  /** A limit refused a request. */
+  countLimit: (name: string) => void
+  /** A change waited for this long until its transaction began. */
+  countWait: (seconds: number) => void
+  /** The mail server took a mail, it did not and gets it again later, or the mail was given up. */
+  countMail: (result: 'sent' | 'delayed' | 'failed') => void
+  /** Reads a queue each time that somebody asks for the numbers. */
+  watch: (readQueue: () => QueueState) => void
+}
+
 /** Everything the app needs from its platform. Node, the mocks and the tests each bring their own. */
 export type Ports = {
   store: Store
@@ -57,6 +81,8 @@ export type Ports = {
   /** Two keys of 32 bytes, derived from one secret. */
   keys: { codes: Uint8Array<ArrayBuffer>; images: Uint8Array<ArrayBuffer> }
   log: Log
+  /** Absent where nobody asks for numbers. */
+  meter?: Meter
   /** False only for load tests. */
   rateLimits: boolean
   /** How many lends, banks and expenses a user may have together. */

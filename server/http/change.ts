@@ -36,7 +36,14 @@ export const transactInTurn = <Result>(
   run: (db: Store) => Promise<Result>,
 ): Promise<Result> => {
   const since = performance.now()
-  return limiters.changes.run(userId, () => transact(ports.store, run, since))
+  return limiters.changes.run(userId, () => {
+    const asked = performance.now()
+    const begin = (db: Store) => {
+      ports.meter?.countWait((performance.now() - asked) / 1_000)
+      return run(db)
+    }
+    return transact(ports.store, begin, since)
+  })
 }
 
 const tooManyRecords = (max: number): Problem => {

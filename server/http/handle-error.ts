@@ -22,6 +22,7 @@ export const logLimit = (c: AppContext, { status, details }: Problem): void => {
   if (status !== 429) return
   const caller: Caller | undefined = c.get('caller') // absent without a token
   const { limit = 'unknown', userId = caller?.userId ?? 'unknown' } = details
+  c.var.ports.meter?.countLimit(limit)
   c.var.log.warn({ route: routePath(c, -1), limit, userId }, 'limit reached')
 }
 

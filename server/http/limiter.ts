@@ -1,3 +1,4 @@
+import type { QueueState } from '#server/ports.ts'
 import { Problem } from './problem.ts'
 
 type Limits = {
@@ -33,6 +34,7 @@ export type Limiter = {
    * that many long tasks of one key leave half of the time to the others.
    */
   run: <Result>(key: string, task: () => Promise<Result>) => Promise<Result>
+  readQueue: () => Required<QueueState>
 }
 
 /**
@@ -52,17 +54,20 @@ export const createLimiter = ({
   const queues = new Map<string, Waiting[]>()
   let runningCount = 0
   let waitingCount = 0
+  let refusedCount = 0
 
   const isBelowOwn = (key: string): boolean => (running.get(key) ?? 0) < maxPerKey
 
-  const createRefusal = (key: string): Problem =>
-    isBelowOwn(key)
+  const createRefusal = (key: string): Problem => {
+    refusedCount += 1
+    return isBelowOwn(key)
       ? new Problem(503, 'The server is busy. Please try again.', { retryAfter: 2 })
       : new Problem(429, 'Too many requests at once. Please try again.', {
           retryAfter: 2,
           limit: name,
           hasNotBegun: true,
         })
+  }
 
   const begin = (key: string): void => {
     runningCount += 1
@@ -152,5 +157,6 @@ export const createLimiter = ({
         finish(took > LONG_TASK_MS ? Math.min(took, MAX_PAUSE_MS) : 0)
       }
     },
+    readQueue: () => ({ name, running: runningCount, max, waiting: waitingCount, maxWaiting, refused: refusedCount }),
   }
 }

@@ -12,15 +12,25 @@ const hasProtocol = (value: string, ...protocols: string[]): boolean =>
 
 const splitList = (value: string): string[] => value.split(',').flatMap((word) => word.trim() || [])
 
-const readPort = (value: string): number => {
+const readPort = (name: string, value: string): number => {
   const port = Number(value)
   if (/^\d{1,5}$/.test(value) && port <= 65_535) return port
-  throw badValue('PORT', value, 'a whole number from 0 to 65535, where 0 is any free port')
+  throw badValue(name, value, 'a whole number from 0 to 65535, where 0 is any free port')
 }
 
-const readHost = (value: string): string => {
+const readHost = (name: string, value: string): string => {
   if (isIP(value) || /^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(value)) return value
-  throw badValue('HOST', value, 'an IP address or a host name of this machine, such as 127.0.0.1 or 0.0.0.0')
+  throw badValue(name, value, 'an IP address or a host name of this machine, such as 127.0.0.1 or 0.0.0.0')
+}
+
+const readMetricsAddress = (port: string, metricsPort: string | undefined, metricsHost: string) => {
+  if (metricsPort === undefined) return undefined
+  if (metricsPort === port && port !== '0') throw badValue('METRICS_PORT', metricsPort, 'a port that is not PORT')
+  return {
+    port: readPort('METRICS_PORT', metricsPort),
+    host: readHost('METRICS_HOST', metricsHost),
+    names: { port: 'METRICS_PORT', host: 'METRICS_HOST' },
+  }
 }
 
 const readOrigins = (value: string): string[] =>
@@ -83,9 +93,12 @@ const readDatabaseUrls = (url: string | undefined, readersUrl: string | undefine
 export const readConfiguration = (variables: Variables) => {
   const read = (name: string): string | undefined => variables[name]?.trim() || undefined
   const dataDirectory = resolve(read('DATA_DIR') ?? 'data')
+  const port = read('PORT') ?? '3000'
   return {
-    port: readPort(read('PORT') ?? '3000'),
-    host: readHost(read('HOST') ?? '127.0.0.1'),
+    port: readPort('PORT', port),
+    host: readHost('HOST', read('HOST') ?? '127.0.0.1'),
+    /** Where the numbers are. Undefined for nowhere. */
+    metrics: readMetricsAddress(port, read('METRICS_PORT'), read('METRICS_HOST') ?? '127.0.0.1'),
     dataDirectory,
     /**
      * The addresses of PostgreSQL, for all requests and for long lists. Undefined for the embedded database in the data

@@ -8,6 +8,7 @@ import {
   openPostgresReaders,
   openPostgresWithoutTimeouts,
   UnsafeDatabaseError,
+  type WatchPool,
 } from '#server/store/postgres.ts'
 import { beginSnapshot, type OpenSnapshot } from '#server/store/snapshot.ts'
 import { openSqlite, openSqliteReader, openSqliteSnapshot } from '#server/store/sqlite.ts'
@@ -46,6 +47,8 @@ type OpenOptions = {
   damage?: Damage
   /** Whether to check the embedded database if its last process crashed. The check reads the whole file. */
   checkAfterCrash?: boolean
+  /** Gets the connections of PostgreSQL. */
+  watch?: WatchPool | undefined
 }
 
 /** SQLite deletes the write-ahead log when the last connection closes. After a crash it is still there. */
@@ -64,8 +67,8 @@ const openEmbedded = async (location: DatabaseLocation, options: OpenOptions): P
   }
 }
 
-const openServer = async (url: string): Promise<Store> =>
-  openPostgres(url).catch((error: unknown) => {
+const openServer = async (url: string, { watch }: OpenOptions): Promise<Store> =>
+  openPostgres(url, watch).catch((error: unknown) => {
     if (error instanceof UnsafeDatabaseError) throw badPrivateAddress('DATABASE_URL', error.message)
     return rethrow(error, () =>
       badPrivateAddress('DATABASE_URL', `a PostgreSQL that can be used (${describePostgresFailure(error)})`),
@@ -76,7 +79,7 @@ const openServer = async (url: string): Promise<Store> =>
  * Opens PostgreSQL when it has an address, else the embedded database. Creates the data directory. Throws a StartError.
  */
 export const openDatabase = async (location: DatabaseLocation, options: OpenOptions = {}): Promise<Store> => {
-  if (location.databaseUrl !== undefined) return openServer(location.databaseUrl)
+  if (location.databaseUrl !== undefined) return openServer(location.databaseUrl, options)
   return openEmbedded(location, options).catch((error: unknown) =>
     rethrow(error, (reason) =>
       badValue('DATA_DIR', location.dataDirectory, `a directory with a database that can be opened (${reason})`),
@@ -95,10 +98,13 @@ export const openForReading = (location: DatabaseLocation): Store => {
 export type Snapshots = { open: OpenSnapshot; close: () => Promise<void> }
 
 /** Creates the source of snapshots for a database. */
-export const createSnapshots = (location: DatabaseLocation, damage?: Damage): Snapshots => {
+export const createSnapshots = (
+  location: DatabaseLocation,
+  { damage, watch }: Pick<OpenOptions, 'damage' | 'watch'> = {},
+): Snapshots => {
   if (location.databaseReadersUrl === undefined) {
     return { open: () => openSqliteSnapshot(getDatabasePath(location), damage), close: async () => {} }
   }
-  const readers = openPostgresReaders(location.databaseReadersUrl)
+  const readers = openPostgresReaders(location.databaseReadersUrl, watch)
   return { open: () => beginSnapshot(readers), close: () => readers.destroy() }
 }

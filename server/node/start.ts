@@ -1,18 +1,21 @@
 import { fileURLToPath } from 'node:url'
 import type { Ports } from '#server/ports.ts'
 import { sendMorningMails } from '#server/reminders/send-morning-mails.ts'
+import { countSessions } from '#server/sessions/session-store.ts'
 import type { Damage } from '#server/store/errors/damage.ts'
 import { createHasher } from './adapters/hasher.ts'
 import { createImages } from './adapters/images.ts'
 import { loadKeys } from './adapters/keys.ts'
 import { createLog } from './adapters/log.ts'
 import { createPrintingMailer, createSmtpMailer } from './adapters/mail.ts'
+import { createMetrics } from './adapters/metrics.ts'
 import { createOutput, type Output } from './adapters/output.ts'
 import type { Configuration } from './configuration.ts'
 import { createSnapshots, getDatabasePath, openDatabase } from './database.ts'
 import { createFileCheck } from './database-files.ts'
 import { createHttpApp } from './http/http-app.ts'
 import { listen } from './http/listen.ts'
+import { createMetricsApp } from './http/metrics-app.ts'
 import { isBuilt, NOT_BUILT } from './http/static-files.ts'
 import { maintain } from './maintenance.ts'
 import { startTasks } from './tasks.ts'
@@ -46,32 +49,43 @@ export const start = async (
   const print = (text: string) => void output.write(`${text}\n`)
   const log = createLog(output)
   const { mail, rateLimits, maxRecordsPerUser, maxChangesPerDay } = configuration
-  const mailer = mail ? createSmtpMailer(mail, log) : createPrintingMailer(print)
+  const metrics = configuration.metrics && { ...createMetrics(), address: configuration.metrics }
+  const meter = metrics?.meter
+  const mailer = mail ? createSmtpMailer(mail, log, { meter }) : createPrintingMailer(print)
   const damage: Damage = {}
-  const store = await openDatabase(configuration, { damage, checkAfterCrash: true })
+  const store = await openDatabase(configuration, { damage, checkAfterCrash: true, watch: meter?.watch })
   const isEmbedded = configuration.databaseUrl === undefined
   const databaseFile = getDatabasePath(configuration)
   const checkFiles = isEmbedded ? createFileCheck(databaseFile, damage, log) : () => {}
-  const snapshots = createSnapshots(configuration, damage)
+  const snapshots = createSnapshots(configuration, { damage, watch: meter?.watch })
   const ports: Ports = {
     store,
     openSnapshot: snapshots.open,
     mailer,
-    hasher: createHasher(),
-    images: createImages(),
+    hasher: createHasher(meter),
+    images: createImages(meter),
     clock,
     keys: loadKeys(configuration.secretFile),
     log,
+    ...(meter && { meter }),
     rateLimits,
     maxRecordsPerUser,
     maxChangesPerDay,
   }
   const app = createHttpApp(ports, configuration, clientFolder)
+  const countSessionsNow = () => countSessions(store, clock())
   const closeDatabase = () => Promise.all([snapshots.close(), store.destroy()])
-  const server = await listen(app, configuration, timeouts).catch(async (error) => {
+  const refuse = async (error: unknown): Promise<never> => {
     await closeDatabase()
     throw error
-  })
+  }
+  const server = await listen(app, configuration, timeouts).catch(refuse)
+  const metricsServer =
+    metrics &&
+    (await listen(createMetricsApp(metrics, countSessionsNow), metrics.address, timeouts).catch(async (error) => {
+      await server.close(0)
+      return refuse(error)
+    }))
   const embedded = isEmbedded ? { file: databaseFile, damage } : undefined
   const maintained = { store, embedded, clock, log }
   const morning = { ...ports, mailer, publicUrl: configuration.publicUrl }
@@ -86,12 +100,14 @@ export const start = async (
   if (!rateLimits) log.warn({}, 'RATE_LIMITS is off: codes and passwords can be guessed. For load tests only.')
   if (!isBuilt(clientFolder)) print(NOT_BUILT)
   print(`Wealth Care is running at ${server.url}`)
+  if (metricsServer) print(`Its metrics are at ${metricsServer.url}/metrics`)
 
   return {
     url: server.url,
     stop: async () => {
       const tasksStopped = stopTasks()
       await server.close(REQUESTS_TIMEOUT_MS)
+      await metricsServer?.close(0)
       await mailer.stop(MAILS_TIMEOUT_MS) // before the tasks, which wait for their mails
       await tasksStopped
       await closeDatabase()

@@ -165,6 +165,21 @@ export const closeOtherSessions = async (
   return true
 }
 
+const MAX_COUNTED = 10_000
+
+/**
+ * Counts the sessions of all users, at most 10,000, by one index. One that ended by its age or by a new password counts until the
+ * next sweep.
+ */
+export const countSessions = async (store: Store, now: Date): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from (
+      select 1 from sessions where used_at > ${now.getTime() - MAX_IDLE_MS} limit ${MAX_COUNTED}
+    ) as used
+  `.execute(store)
+  return rows[0]?.count ?? 0
+}
+
 /** The conditions of sessions that have ended: too old, or not used for too long. Each has an index. */
 export const isSessionEnded = (now: Date): RawBuilder<unknown>[] => [
   sql`created_at <= ${now.getTime() - MAX_AGE_MS}`,

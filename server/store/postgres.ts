@@ -6,6 +6,9 @@ import { TimedPostgresDialect, type TransactionTimeouts } from './postgres-diale
 import { keepToPrimary } from './postgres-pool.ts'
 import type { Store } from './tables.ts'
 
+/** Gets a function that reads the connections of a pool, for the host's numbers. */
+export type WatchPool = (readPool: () => { name: string; running: number; max: number; waiting: number }) => void
+
 const MAX_CONNECTIONS = 10
 const MAX_READERS = 8 // as many as the lists that are sent at a time
 const CONNECT_TIMEOUT_MS = 5_000
@@ -31,7 +34,9 @@ const parsers: PoolConfig['types'] = {
     type === INT8 || type === NUMERIC ? toSafeInteger : types.getTypeParser(type, format),
 }
 
-const openPool = (config: PoolConfig, timeouts?: TransactionTimeouts): Store => {
+type PoolOptions = { timeouts?: TransactionTimeouts; name?: string; watch?: WatchPool | undefined }
+
+const openPool = (config: PoolConfig, { timeouts, name = '', watch }: PoolOptions = {}): Store => {
   const pool = new Pool({
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
@@ -42,6 +47,12 @@ const openPool = (config: PoolConfig, timeouts?: TransactionTimeouts): Store => 
   // A broken connection fails only its own query, and the pool opens another one.
   // Without these listeners the 'error' event would end the process.
   pool.on('error', () => {}).on('connect', (client) => client.on('error', () => {}))
+  watch?.(() => ({
+    name,
+    running: pool.totalCount - pool.idleCount,
+    max: pool.options.max,
+    waiting: pool.waitingCount,
+  }))
   const dialectConfig = { pool: keepToPrimary(pool) }
   const dialect = timeouts ? new TimedPostgresDialect(dialectConfig, timeouts) : new PostgresDialect(dialectConfig)
   return new Kysely({ dialect })
@@ -76,7 +87,7 @@ const createPoolConfig = (url: string): PoolConfig => ({
 export const openPostgresWithoutTimeouts = (url: string): Store => openPool({ connectionString: url, max: 1 })
 
 /** Opens a PostgreSQL at a `postgres://` address and migrates it. Throws an UnsafeDatabaseError. */
-export const openPostgres = async (url: string): Promise<Store> => {
+export const openPostgres = async (url: string, watch?: WatchPool): Promise<Store> => {
   const preparation = openPostgresWithoutTimeouts(url)
   try {
     await refuseUnsafe(preparation)
@@ -84,9 +95,12 @@ export const openPostgres = async (url: string): Promise<Store> => {
   } finally {
     await preparation.destroy()
   }
-  return openPool({ ...createPoolConfig(url), max: MAX_CONNECTIONS }, TIMEOUTS_MS)
+  const options = { timeouts: TIMEOUTS_MS, name: 'database connections', watch }
+  return openPool({ ...createPoolConfig(url), max: MAX_CONNECTIONS }, options)
 }
 
 /** Opens connections for snapshots only, so that slow readers of long lists do not use up those for changes. */
-export const openPostgresReaders = (url: string): Store =>
-  openPool({ ...createPoolConfig(url), max: MAX_READERS }, READER_TIMEOUTS_MS)
+export const openPostgresReaders = (url: string, watch?: WatchPool): Store => {
+  const options = { timeouts: READER_TIMEOUTS_MS, name: 'database connections of lists', watch }
+  return openPool({ ...createPoolConfig(url), max: MAX_READERS }, options)
+}

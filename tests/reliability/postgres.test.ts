@@ -5,6 +5,7 @@ import { startProduct } from '#tests/browser/tools/product.ts'
 import { logIn, read, send } from '#tests/reliability/tools/client.ts'
 import { runProgram, seedEmptyUser, temporaryDirectory } from '#tests/reliability/tools/programs.ts'
 import { openBank } from '#tests/reliability/tools/writer.ts'
+import { freePort } from '#tests/tools/free-port.ts'
 import { createDatabase, type PostgresServer, startPostgres } from '#tests/tools/postgres.ts'
 
 let postgres: PostgresServer
@@ -46,6 +47,22 @@ test('while PostgreSQL is down calls get 503, and when it is back they go on, wi
     expect((await fetch(`${product.url}/readyz`)).status).toBe(200)
   }
   expect(await read(product.url, token, `/api/v1/id-bank/${id}`)).toMatchObject({ amount: 1_003 })
+})
+
+test('the metrics have the connections of PostgreSQL, and say while it is down that it does not answer', async () => {
+  const port = await freePort()
+  const product = await startProduct({ ...(await newPlace()), METRICS_PORT: String(port) })
+  onTestFinished(product.close)
+  const readMetrics = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+  const metrics = await readMetrics()
+  expect(metrics).toContain('wealth_care_queue_max{queue="database connections"} 10\n')
+  expect(metrics).toContain('wealth_care_queue_max{queue="database connections of lists"} 8\n')
+  expect(metrics).toContain('wealth_care_queue_waiting{queue="database connections"} 0\n')
+  expect(metrics).toContain('wealth_care_database_up 1\n')
+  await postgres.stop()
+  expect(await readMetrics()).toContain('wealth_care_database_up 0\n')
+  await postgres.restart()
+  expect(await readMetrics()).toContain('wealth_care_database_up 1\n')
 })
 
 const changeUrl = (parts: Partial<Pick<URL, 'username' | 'password' | 'pathname'>>): string =>

@@ -51,10 +51,10 @@ const serve = async (variables: Record<string, string>) => {
 const linesOf = (output: string): Record<string, unknown>[] =>
   output.split('\n').flatMap((line) => (line.startsWith('{') ? JSON.parse(line) : []))
 
-test('a whole life, with all that goes wrong in it, leaves no secret in what the server writes', async () => {
+test('a whole life, with all that goes wrong in it, leaves no secret in what the server writes and measures', async () => {
   const sink = await openMailSink()
   onTestFinished(sink.close)
-  const server = await serve({ SMTP_URL: sink.url, MAIL_FROM: 'codes@example.com' })
+  const server = await serve({ SMTP_URL: sink.url, MAIL_FROM: 'codes@example.com', METRICS_PORT: '0' })
   const told: string[] = Object.values(SECRETS)
 
   const call = async (method: string, path: string, body?: unknown, token?: string) => {
@@ -140,14 +140,18 @@ test('a whole life, with all that goes wrong in it, leaves no secret in what the
   expect((await call('DELETE', buildPath(endpoints.deleteUser, { userId: user }).path, undefined, token)).status).toBe(
     200,
   )
+  const metricsUrl = /metrics are at (\S+)/.exec(server.output())?.[1] ?? ''
+  const metrics = await (await fetch(metricsUrl)).text()
   server.child.kill('SIGTERM')
   await once(server.child, 'close')
 
-  const output = server.output()
+  expect(metrics).toContain('route="/s/:token"')
+  const names = metrics.replaceAll(/ \S+$/gm, '') // The numbers of a process can hold any digits.
+  const output = server.output() + names
   for (const secret of [...told, CANARY, '73319', '319.37', '19.73', '7331973319', '1973-03-19']) {
     expect([secret, output.includes(secret)]).toEqual([secret, false])
   }
-  const lines = linesOf(output)
+  const lines = linesOf(server.output())
   const said = (message: string) => lines.filter(({ msg }) => msg === message)
   expect(said('login failed')).toHaveLength(5)
   for (const message of ['login failed', 'limit reached', 'user deleted']) {

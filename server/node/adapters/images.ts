@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { createLimiter } from '#server/http/limiter.ts'
 import { Problem } from '#server/http/problem.ts'
-import type { Ports } from '#server/ports.ts'
+import type { Meter, Ports } from '#server/ports.ts'
 import type { ImageResult } from './image-process.ts'
 
 const FILE = fileURLToPath(new URL('image-process.ts', import.meta.url))
@@ -42,8 +42,9 @@ const convert = async (child: ChildProcess, picture: Uint8Array): Promise<ImageR
  * Creates the converter of profile pictures. It runs in a separate process, one picture at a time, so that a picture that
  * needs too much memory or time cannot stop the server. 503 for such a picture, and when too many pictures wait.
  */
-export const createImages = (): Ports['images'] => {
+export const createImages = (meter?: Meter): Ports['images'] => {
   const limiter = createLimiter({ name: 'pictures at once', max: 1, maxWaiting: 16, timeoutMs: 10_000 })
+  meter?.watch(limiter.readQueue)
   let child: ChildProcess | undefined
   let idle: ReturnType<typeof setTimeout> | undefined
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { createLimiter } from '#server/http/limiter.ts'
-import type { Log, Mail, PatientMailer, Ports } from '#server/ports.ts'
-import { createMessage, sendMessage } from './smtp.ts'
+import type { Log, Mail, Meter, PatientMailer, Ports } from '#server/ports.ts'
+import { createMessage, type Failure, sendMessage } from './smtp.ts'
 
 /** A mailer that can be stopped. Waiting mails get one more try, all within `timeoutMs`. */
 export type StoppableMailer = Ports['mailer'] & PatientMailer & { stop: (timeoutMs: number) => Promise<void> }
@@ -10,17 +10,24 @@ export type StoppableMailer = Ports['mailer'] & PatientMailer & { stop: (timeout
 const DELAYS_MS = [200, 1_000, 5_000, 20_000, 60_000]
 const MAX_WAITING_MAILS = 10_000
 
+type Options = { delaysMs?: readonly number[]; meter?: Meter | undefined }
+
 /** Creates a mailer that delivers over SMTP, some time after `send`, and retries a few times. */
 export const createSmtpMailer = (
   { url, from }: { url: string; from: string },
   log: Pick<Log, 'warn'>,
-  delaysMs: readonly number[] = DELAYS_MS,
+  { delaysMs = DELAYS_MS, meter }: Options = {},
 ): StoppableMailer => {
   // Of four connections one is always left for the other kind, so that a code never waits for all morning mails.
   const limiter = createLimiter({ name: 'mails at once', max: 4, maxPerKey: 3, maxWaiting: MAX_WAITING_MAILS })
   const pending = new Set<Promise<unknown>>()
   const stopping = new AbortController()
   const ending = new AbortController()
+  // A mail between two tries waits, too, and stands in no queue of the limiter.
+  meter?.watch(() => {
+    const queue = limiter.readQueue()
+    return { ...queue, waiting: Math.max(pending.size - queue.running, 0) }
+  })
 
   const keep = <Result>(delivery: Promise<Result>): Promise<Result> => {
     pending.add(delivery)
@@ -31,38 +38,47 @@ export const createSmtpMailer = (
 
   const tryOnce = (mail: Mail) => sendMessage({ url, message: createMessage(mail, from), signal: ending.signal })
 
+  const noteSent = (): void => meter?.countMail('sent')
+
+  const noteFailure = ({ code, responseCode }: Failure, isOver: boolean): void => {
+    meter?.countMail(isOver ? 'failed' : 'delayed')
+    log.warn(
+      { code, responseCode },
+      isOver ? 'mail not delivered, given up' : 'mail not delivered, will be tried again',
+    )
+  }
+
   const deliver = async (mail: Mail, [delayMs = 0, ...laterDelaysMs]: readonly number[]): Promise<void> => {
     const { signal } = stopping
     const isStopping = await pause(delayMs * (0.5 + Math.random()), false, { signal }).catch(() => true)
     const failure = await limiter.run('codes and notices', () => tryOnce(mail))
-    if (!failure) return
-    const { code, responseCode } = failure
-    if (isStopping || laterDelaysMs.length === 0 || responseCode >= 500) {
-      log.warn({ code, responseCode }, 'mail not delivered, given up')
-      return
-    }
-    log.warn({ code, responseCode }, 'mail not delivered, will be tried again')
-    await deliver(mail, laterDelaysMs)
+    if (!failure) return noteSent()
+    const isOver = isStopping || laterDelaysMs.length === 0 || failure.responseCode >= 500
+    noteFailure(failure, isOver)
+    if (!isOver) await deliver(mail, laterDelaysMs)
   }
 
   /** Tries once. A mail that the server refuses for good, or may have taken before the connection broke, is done. */
   const deliverOnce = async (mail: Mail): Promise<'done' | 'failed'> => {
     const failure = await tryOnce(mail)
-    if (!failure) return 'done'
+    if (!failure) {
+      noteSent()
+      return 'done'
+    }
     const { code, responseCode, isHandedOver } = failure
     const isRefused = responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE')
     const isOver = isRefused || (isHandedOver && responseCode === 0)
-    log.warn(
-      { code, responseCode },
-      isOver ? 'mail not delivered, given up' : 'mail not delivered, will be tried again',
-    )
+    noteFailure(failure, isOver)
     return isOver ? 'done' : 'failed'
   }
 
   return {
     delivery: 'mail',
     send: (mail) => {
-      keep(deliver(mail, delaysMs)).catch(() => log.warn({}, 'mail not delivered, too many wait'))
+      keep(deliver(mail, delaysMs)).catch(() => {
+        meter?.countMail('failed')
+        log.warn({}, 'mail not delivered, too many wait')
+      })
     },
     sendWhenIdle: (prepare) =>
       keep(

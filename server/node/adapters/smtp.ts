@@ -31,7 +31,7 @@ export const createMessage = ({ to, subject, text, unsubscribeUrl }: Mail, from:
  * How a delivery failed. `code` is nodemailer's, `responseCode` the mail server's reply, or 0. `isHandedOver` says that the
  * server had begun to receive the mail: without a reply, it may have taken it.
  */
-type Failure = { code: string; responseCode: number; isHandedOver: boolean }
+export type Failure = { code: string; responseCode: number; isHandedOver: boolean }
 
 type Sending = { url: string; message: ReturnType<typeof createMessage>; signal: AbortSignal }
 

@@ -3,7 +3,6 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import type { Hono } from 'hono'
-import type { Configuration } from '#server/node/configuration.ts'
 import { badValue } from '#server/node/start-error.ts'
 import { refusePipelining } from './refuse-pipelining.ts'
 
@@ -28,11 +27,17 @@ const MAX_CONNECTIONS = 1_024
 
 const IDLE_CHECK_MS = 50
 
-const waitUntilListening = async (server: Server, { host, port }: Configuration): Promise<void> => {
+/** Where to listen, and the variables that say so. */
+type Address = { host: string; port: number; names?: { host: string; port: string } }
+
+const waitUntilListening = async (
+  server: Server,
+  { host, port, names = { host: 'HOST', port: 'PORT' } }: Address,
+): Promise<void> => {
   await once(server, 'listening').catch((error: Error & { code?: string }) => {
-    if (error.code === 'EADDRINUSE') throw badValue('PORT', String(port), `a port that is free on ${host}`)
-    if (error.code === 'EACCES') throw badValue('PORT', String(port), 'a port that this user may listen on')
-    throw badValue('HOST', host, `an address of this machine (${error.message})`)
+    if (error.code === 'EADDRINUSE') throw badValue(names.port, String(port), `a port that is free on ${host}`)
+    if (error.code === 'EACCES') throw badValue(names.port, String(port), 'a port that this user may listen on')
+    throw badValue(names.host, host, `an address of this machine (${error.message})`)
   })
 }
 
@@ -54,16 +59,16 @@ const close = async (server: Server, timeoutMs: number): Promise<void> => {
 /** Serves an app over HTTP. Throws a StartError when the port or the host cannot be used. */
 export const listen = async (
   app: Hono<{ Bindings: HttpBindings }>,
-  configuration: Configuration,
+  address: Address,
   timeouts: Partial<Timeouts> = {},
 ) => {
-  const { host, port } = configuration
+  const { host, port } = address
   const { socketTimeout, ...serverOptions } = { ...TIMEOUTS_MS, ...timeouts }
   const server = createServer(serverOptions, getRequestListener(app.fetch))
   refusePipelining(server)
   server.maxConnections = MAX_CONNECTIONS
   server.setTimeout(socketTimeout)
   server.listen(port, host)
-  await waitUntilListening(server, configuration)
+  await waitUntilListening(server, address)
   return { url: buildUrl(server, host), close: (timeoutMs: number) => close(server, timeoutMs) }
 }

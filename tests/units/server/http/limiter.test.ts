@@ -146,6 +146,18 @@ test('a full queue takes the newest task from the key with the most, for a key w
   expect(events).toHaveLength(4)
 })
 
+test('a queue says how many run and wait, and how many it refused', async () => {
+  const { limiter, take } = open()
+  const [finish] = await Promise.all([take('a'), take('a'), take('b')])
+  const waiting = [take('c'), take('c')]
+  await take('c')
+  const limits = { name: 'lists at once', max: 3, maxWaiting: 3 }
+  expect(limiter.readQueue()).toEqual({ ...limits, running: 3, waiting: 2, refused: 1 })
+  finish?.()
+  await waiting[0]
+  expect(limiter.readQueue()).toEqual({ ...limits, running: 3, waiting: 1, refused: 1 })
+})
+
 test('nobody waits longer than the timeout, and then another may wait', async () => {
   const { events, take } = open()
   const [finish] = await Promise.all([take('a'), take('a'), take('b')])

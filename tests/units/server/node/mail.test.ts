@@ -32,7 +32,9 @@ test('the code arrives at the address that registered, and verifies it', async (
 test('a mail server that is down fails no request, and gets the mail when it is back', async () => {
   const port = await freePort()
   const log = silentLog()
-  const mailer = createSmtpMailer({ url: `smtp://127.0.0.1:${port}`, from: FROM }, log, [0, 1, 1, 1, 60_000])
+  const mailer = createSmtpMailer({ url: `smtp://127.0.0.1:${port}`, from: FROM }, log, {
+    delaysMs: [0, 1, 1, 1, 60_000],
+  })
   mailer.send({ to: 'asha@example.com', subject: 'Code', text: '1234' })
   await vi.waitUntil(() => log.lines.length === 4)
   const { received } = await openMailServer({ port })
@@ -43,9 +45,9 @@ test('a mail server that is down fails no request, and gets the mail when it is 
 
 test('a mail leaves some time after it was sent, so that a response takes no longer with one', async () => {
   const { received, url } = await openMailServer()
-  const mailer = createSmtpMailer({ url, from: FROM }, silentLog(), [60_000])
+  const mailer = createSmtpMailer({ url, from: FROM }, silentLog(), { delaysMs: [60_000] })
   mailer.send({ to: 'asha@example.com', subject: 'Code', text: '1234' })
-  const other = createSmtpMailer({ url, from: FROM }, silentLog(), [0])
+  const other = createSmtpMailer({ url, from: FROM }, silentLog(), { delaysMs: [0] })
   other.send({ to: 'meera@example.com', subject: 'Code', text: '5678' })
   await vi.waitUntil(() => received.length > 0)
   expect(received).toMatchObject([{ recipients: ['meera@example.com'] }])
@@ -61,7 +63,7 @@ test('registering answers at once while the mail server is down', async () => {
 test('an address that the mail server refuses for good is not tried again, nor written to the log', async () => {
   const { received, url } = await openMailServer({ refuse: 550 })
   const log = silentLog()
-  const mailer = createSmtpMailer({ url, from: FROM }, log, [0, 60_000])
+  const mailer = createSmtpMailer({ url, from: FROM }, log, { delaysMs: [0, 60_000] })
   mailer.send({ to: 'asha@example.com', subject: 'Code', text: '1234' })
   await vi.waitUntil(() => log.lines.length === 1)
   expect(log.lines).toEqual([expect.stringMatching(/given up.*"responseCode":550/)])
@@ -73,7 +75,7 @@ test('an address that the mail server refuses for good is not tried again, nor w
 test('a recipient that tries to add headers or others to the mail is one recipient, or none', async () => {
   const { received, url } = await openMailServer()
   const log = silentLog()
-  const mailer = createSmtpMailer({ url, from: FROM }, log, [0])
+  const mailer = createSmtpMailer({ url, from: FROM }, log, { delaysMs: [0] })
   mailer.send({ to: 'a@example.com>\r\nBcc: b@example.com, c@example.com', subject: 'Code', text: '1234' })
   await mailer.stop(5_000)
   expect(received.flatMap(({ recipients }) => recipients)).not.toContain('b@example.com')

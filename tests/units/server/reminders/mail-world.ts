@@ -37,7 +37,7 @@ export const openMailWorld = async () => {
     moveTo: (moment: string): void => api.advanceClock(Date.parse(moment) - api.ports.clock().getTime()),
     /** Creates what a server uses to send its mails. */
     openServer: (url: string) => {
-      const mailer = createSmtpMailer({ url, from: 'codes@example.com' }, { warn: () => {} }, [0])
+      const mailer = createSmtpMailer({ url, from: 'codes@example.com' }, { warn: () => {} }, { delaysMs: [0] })
       onTestFinished(() => mailer.stop(0))
       return { mailer, sendMails: (signal?: AbortSignal) => sendMorningMails({ ...api.ports, mailer }, signal) }
     },
