@@ -1,3 +1,5 @@
+import type { Rows } from '#src/statements/files/cells.ts'
+
 /** What a column of a statement has. `out` and `in` are amounts; `side` says of an amount whether it is a debit or a credit. */
 export type Field =
   | 'date'
@@ -79,10 +81,10 @@ export const isComplete = ({ date, valueDate, out, in: income, amount }: Columns
 /** The rows in which a header is looked for. */
 const MAX_HEADER_ROW = 500
 
-/** The row that names the columns, and the columns. `key` is equal for two files of one layout. */
-export type Header = { index: number; columns: Columns; key: string; width: number }
+/** The row that names the columns, and the columns. */
+export type Header = { index: number; columns: Columns }
 
-/** The key of a header. */
+/** The key of a header: equal for two files of one layout. */
 export const toHeaderKey = (row: readonly string[]): string => row.map(toColumnKey).join(' ').trim()
 
 /** The number of columns up to the last one that has a name. */
@@ -97,13 +99,13 @@ const withExpenses = (columns: Columns): Columns => {
 }
 
 /** Finds the row that names the columns, wherever it stands: the one that names the most. */
-export const findHeader = (rows: readonly (readonly string[])[]): Header | undefined => {
+export const findHeader = (rows: Rows): Header | undefined => {
   let best: Header | undefined
   for (const [index, row] of rows.slice(0, MAX_HEADER_ROW).entries()) {
     const columns = withExpenses(findNamed(row))
     if (!isComplete(columns)) continue
     if (Object.keys(columns).length <= Object.keys(best?.columns ?? {}).length) continue
-    best = { index, columns, key: toHeaderKey(row), width: countColumns(row) }
+    best = { index, columns }
   }
   return best
 }

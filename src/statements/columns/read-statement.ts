@@ -1,4 +1,5 @@
 import { toPaise, toRupees } from '#contract/fields/money.ts'
+import type { Rows } from '#src/statements/files/cells.ts'
 import { type StatementRow, toSignedPaise, type UnreadRow } from '#src/statements/statement-row.ts'
 import { type Columns, countColumns, toHeaderKey } from './column-names.ts'
 import { readAmount } from './read-cells.ts'
@@ -69,11 +70,7 @@ const putInOrder = (movements: readonly ReadMovement[], unread: UnreadRow[]): St
 }
 
 /** Reads the movements of a file. What has no date and no amount is no movement; what cannot be read is kept with the reason. */
-export const readStatement = (
-  rows: readonly (readonly string[])[],
-  { columns, headerIndex }: Layout,
-  today: string,
-): Statement => {
+export const readStatement = (rows: Rows, { columns, headerIndex }: Layout, today: string): Statement => {
   const header = rows[headerIndex] ?? []
   const [width, headerKey] = [countColumns(header), toHeaderKey(header)]
   const getCell = createGetCell(columns)

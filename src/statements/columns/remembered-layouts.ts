@@ -1,5 +1,6 @@
 import { parse } from 'valibot'
 import { columnsSchema, type RememberedLayout } from '#src/lib/statement-layouts.ts'
+import type { Rows } from '#src/statements/files/cells.ts'
 import { type Columns, countColumns, findHeader, toHeaderKey } from './column-names.ts'
 import { readDate } from './read-cells.ts'
 import type { Layout } from './read-statement.ts'
@@ -8,11 +9,7 @@ import type { Layout } from './read-statement.ts'
  * Finds the row before the first one that has a date in its column: it names the columns, if it has names. -1 when the first row
  * has a date, undefined when no row has one.
  */
-export const findHeaderIndex = (
-  rows: readonly (readonly string[])[],
-  columns: Columns,
-  today: string,
-): number | undefined => {
+export const findHeaderIndex = (rows: Rows, columns: Columns, today: string): number | undefined => {
   const column = columns.date ?? columns.valueDate
   if (column === undefined) return undefined
   const first = rows.findIndex((row) => readDate(row[column] ?? '', today) !== undefined)
@@ -20,20 +17,13 @@ export const findHeaderIndex = (
 }
 
 /** What is remembered of a layout. */
-export const toRemembered = (
-  rows: readonly (readonly string[])[],
-  { columns, headerIndex }: Layout,
-): RememberedLayout => ({
+export const toRemembered = (rows: Rows, { columns, headerIndex }: Layout): RememberedLayout => ({
   key: toHeaderKey(rows[headerIndex] ?? []),
   columns: parse(columnsSchema, columns),
 })
 
 /** Finds the layout of a file: the one that the user chose for such files of the account, else by the names of its columns. */
-export const findLayout = (
-  rows: readonly (readonly string[])[],
-  remembered: RememberedLayout | undefined,
-  today: string,
-): Layout | undefined => {
+export const findLayout = (rows: Rows, remembered: RememberedLayout | undefined, today: string): Layout | undefined => {
   if (remembered && remembered.key !== '') {
     const headerIndex = rows.findIndex((row) => toHeaderKey(row) === remembered.key)
     if (headerIndex >= 0) return { columns: remembered.columns, headerIndex }
@@ -51,7 +41,7 @@ export type NamedColumn = { index: number; label: string }
 const MAX_SAMPLE_LENGTH = 24
 
 /** Names the columns of a file by their letters and by what stands in their header, else in their first filled cell. */
-export const nameColumns = (rows: readonly (readonly string[])[], headerIndex: number | undefined): NamedColumn[] => {
+export const nameColumns = (rows: Rows, headerIndex: number | undefined): NamedColumn[] => {
   const count = rows.reduce((most, row) => Math.max(most, countColumns(row)), 0)
   return Array.from({ length: count }, (_, column) => {
     const named = headerIndex === undefined ? undefined : rows[headerIndex]?.[column]

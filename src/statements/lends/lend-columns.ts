@@ -1,3 +1,5 @@
+import type { Rows } from '#src/statements/files/cells.ts'
+
 /** What a column of a spreadsheet of lends has. */
 export type LendField = 'lendDate' | 'amount' | 'returnName' | 'reason' | 'direction' | 'returnDate' | 'returnStatus'
 
@@ -35,7 +37,7 @@ export const isComplete = ({ lendDate, amount }: LendColumns): boolean => lendDa
 const MAX_HEADER_ROW = 50
 
 /** Finds the row that names the columns. Without one the user chooses them, and the first row is a lend. */
-export const findLendHeader = (rows: readonly (readonly string[])[]): { columns: LendColumns; headerIndex: number } => {
+export const findLendHeader = (rows: Rows): { columns: LendColumns; headerIndex: number } => {
   const headerIndex = rows.slice(0, MAX_HEADER_ROW).findIndex((row) => isComplete(findNamed(row)))
   return { headerIndex, columns: findNamed(rows[headerIndex] ?? []) }
 }

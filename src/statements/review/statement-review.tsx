@@ -5,7 +5,7 @@ import { MAX_IMPORT_ROWS } from '#contract/imports/rules.ts'
 import type { Statement } from '#src/statements/columns/read-statement.ts'
 import type { ReadFile } from '#src/statements/files/read-file.ts'
 import { describeRows } from '#src/statements/imports/import-queries.ts'
-import { useImportStatement } from '#src/statements/imports/use-import-statement.ts'
+import { type ImportRefusal, useImportStatement } from '#src/statements/imports/use-import-statement.ts'
 import type { ConfirmedReturn } from '#src/statements/narrations/remembered.ts'
 import { useRememberHandles } from '#src/statements/narrations/use-remember-handles.ts'
 import { useOnlineOnlyProps } from '#src/ui/connection/online-only-props.ts'
@@ -14,11 +14,10 @@ import { BalanceNote, countNewer } from './balance-note.tsx'
 import { ReviewTable } from './review-table.tsx'
 import { type Records, useReview } from './use-review.ts'
 
-const refusals = {
+const refusals: Partial<Record<ImportRefusal, string>> = {
   moved: 'The account has moved meanwhile. It is compared again, and your decisions stay: look once more, then import.',
   rows: 'Nothing was imported: some rows were refused. They stand first, each with its reason.',
-  'imported-before': '',
-} as const
+}
 
 const MAX_FILE_NAME_LENGTH = 255
 
@@ -89,7 +88,7 @@ export const StatementReview = ({
           Choose a shorter period at your bank.
         </Text>
       )}
-      {(refusal === 'moved' || refusal === 'rows') && (
+      {refusal && refusals[refusal] && (
         <Text role="alert" fw={600} c="var(--mantine-color-error)">
           {refusals[refusal]}
         </Text>
