@@ -7,6 +7,12 @@ import { dateUntil, id, oneOf, optionalId, reference, text } from '#contract/fie
 /** The most rows of one import. */
 export const MAX_IMPORT_ROWS = 5_000
 
+/** The longest name of a file. */
+export const MAX_FILE_NAME_LENGTH = 255
+
+/** The longest reason of a row. */
+export const MAX_REASON_LENGTH = 500
+
 const wholeNumber = (label: string) => {
   const message = `${label} is a whole number`
   return number()
@@ -24,7 +30,9 @@ const wholeNumber = (label: string) => {
  */
 export const addImportSchema = object({
   bankId: id(),
-  fileName: text().required('The name of the file is required').max(255, 'The name of the file is too long'),
+  fileName: text()
+    .required('The name of the file is required')
+    .max(MAX_FILE_NAME_LENGTH, 'The name of the file is too long'),
   fileHash: text()
     .required('The hash of the file is required')
     .matches(/^[\w+/=-]{16,128}$/, 'The hash of the file has 16 to 128 letters and digits'),
@@ -54,7 +62,7 @@ export const importRowSchema = (today: string) =>
     action: oneOf(importActions, 'Action'),
     reason: text()
       .default('')
-      .max(500, 'Reason is at most 500 characters')
+      .max(MAX_REASON_LENGTH, `Reason is at most ${MAX_REASON_LENGTH} characters`)
       .test('needed', 'Reason is required', isGivenFor('expense')),
     reference: reference(),
     amountDebit: text()

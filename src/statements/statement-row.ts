@@ -1,5 +1,8 @@
 import { toPaise } from '#contract/fields/money.ts'
 
+/** Which way money went. */
+export type Direction = 'in' | 'out'
+
 /** A movement of a bank statement. `date` is yyyy-mm-dd, and the amounts are in rupees. */
 export type StatementRow = {
   /** Its line in the file, from 1. */
@@ -7,7 +10,7 @@ export type StatementRow = {
   date: string
   /** More than 0; `direction` says which way the money went. */
   amount: number
-  direction: 'in' | 'out'
+  direction: Direction
   narration: string
   /** The reference of the bank, without padding; empty when there is none, or when a spreadsheet has rounded it. */
   reference: string

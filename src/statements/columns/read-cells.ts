@@ -1,9 +1,7 @@
 import { toPaise } from '#contract/fields/money.ts'
 import { parseTypedAmount } from '#contract/fields/typed-amount.ts'
+import type { Direction } from '#src/statements/statement-row.ts'
 import { parseTypedDate } from '#src/ui/dates/typed-date.ts'
-
-/** Which way money went. */
-export type Direction = 'in' | 'out'
 
 /** An amount of a statement in paise, 0 or more. `direction` is what its sign or its `Dr` says; undefined without one. */
 export type StatementAmount = { paise: number; direction: Direction | undefined }

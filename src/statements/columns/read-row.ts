@@ -1,8 +1,8 @@
 import { toRupees } from '#contract/fields/money.ts'
-import type { StatementRow } from '#src/statements/statement-row.ts'
+import type { Direction, StatementRow } from '#src/statements/statement-row.ts'
 import { removeGuards } from '#src/ui/data-table/csv.ts'
 import type { Columns, Field } from './column-names.ts'
-import { type Direction, readAmount, readBalance, readDate, readDirection, readReference } from './read-cells.ts'
+import { readAmount, readBalance, readDate, readDirection, readReference } from './read-cells.ts'
 import { type RowProblem, rowWarnings } from './row-problems.ts'
 
 /** A movement whose direction its amount can leave open. */

@@ -5,11 +5,12 @@ import { type InferType, object, string } from 'yup'
 import type { Bank } from '#contract/banks/response.ts'
 import { expenseTypes } from '#contract/fields/choices.ts'
 import { oneOf, text } from '#contract/fields/request-fields.ts'
+import { MAX_REASON_LENGTH } from '#contract/imports/rules.ts'
 import { getOutstanding, isOpen } from '#contract/lend-state.ts'
 import type { Lend } from '#contract/lends/response.ts'
 import { AccountField } from '#src/banks/account-field.tsx'
 import { expenseTypeLabels } from '#src/banks/expense.ts'
-import type { StatementRow } from '#src/statements/statement-row.ts'
+import type { Direction } from '#src/statements/statement-row.ts'
 import { formatRupees } from '#src/ui/display/money.tsx'
 import { TextField } from '#src/ui/form/fields/fields.tsx'
 import { SegmentedField } from '#src/ui/form/fields/segmented-field.tsx'
@@ -29,7 +30,7 @@ const needed = (kind: (typeof kinds)[number], message: string) =>
 
 const schema = object({
   kind: oneOf(kinds, 'Kind'),
-  reason: text().default('').max(500, 'Reason is at most 500 characters'),
+  reason: text().default('').max(MAX_REASON_LENGTH, `Reason is at most ${MAX_REASON_LENGTH} characters`),
   amountDebit: oneOf(expenseTypes, 'Type'),
   lendId: needed('return', 'Choose a record'),
   otherId: needed('transfer', 'Choose an account'),
@@ -39,7 +40,7 @@ type Values = { kind: string; reason: string; amountDebit: string; lendId: strin
 
 const types = expenseTypes.map((value) => ({ value, label: expenseTypeLabels[value] }))
 
-const listDirections = (items: readonly ReviewItem[]): StatementRow['direction'][] => [
+const listDirections = (items: readonly ReviewItem[]): Direction[] => [
   ...new Set(items.map(({ row }) => row.direction)),
 ]
 
@@ -133,7 +134,7 @@ const Fields = ({ items, lends, accounts }: Pick<ChangeRowsFormProps, 'items' | 
           name="reason"
           label={values.kind === 'book' ? 'Reason' : 'Note'}
           autoComplete="off"
-          maxLength={500}
+          maxLength={MAX_REASON_LENGTH}
         />
       )}
     </>

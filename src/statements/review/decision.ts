@@ -1,5 +1,5 @@
 import type { Expense } from '#contract/expenses/response.ts'
-import type { ImportRow } from '#contract/imports/rules.ts'
+import { type ImportRow, MAX_REASON_LENGTH } from '#contract/imports/rules.ts'
 import type { Match } from '#src/statements/counting/match-rows.ts'
 import { readNarration } from '#src/statements/narrations/read-narration.ts'
 import type { Channel } from '#src/statements/narrations/vocabulary.ts'
@@ -19,8 +19,6 @@ type PlainDecision = Extract<Decision, { action: 'expense' | 'credit' }>
 
 /** The type of an expense by how the money travelled. */
 const typesByChannel: Partial<Record<Channel, Expense['amountDebit']>> = { upi: 'BHIM_UPI', cash: 'ATM' }
-
-const MAX_REASON_LENGTH = 500
 
 /** The reason of a row: its narration. An expense needs one. */
 const getReason = ({ narration, direction }: StatementRow): string =>

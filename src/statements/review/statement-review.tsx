@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useMemo } from 'react'
 import type { ImportAdded } from '#contract/imports/response.ts'
-import { MAX_IMPORT_ROWS } from '#contract/imports/rules.ts'
+import { MAX_FILE_NAME_LENGTH, MAX_IMPORT_ROWS } from '#contract/imports/rules.ts'
 import type { Statement } from '#src/statements/columns/read-statement.ts'
 import type { ReadFile } from '#src/statements/files/read-file.ts'
 import { describeRows } from '#src/statements/imports/import-queries.ts'
@@ -18,8 +18,6 @@ const refusals: Partial<Record<ImportRefusal, string>> = {
   moved: 'The account has moved meanwhile. It is compared again, and your decisions stay: look once more, then import.',
   rows: 'Nothing was imported: some rows were refused. They stand first, each with its reason.',
 }
-
-const MAX_FILE_NAME_LENGTH = 255
 
 type StatementReviewProps = {
   file: ReadFile
