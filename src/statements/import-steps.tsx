@@ -87,7 +87,9 @@ const ReadStatement = ({ bank, file, onAdded, onClose }: ReadStatementProps) => 
   )
 }
 
-/** The steps of an import: choose a file, say what its columns have if nobody knows, review its rows, see what was added. */
+/**
+ * The steps of an import: choose a file, choose its columns if they are not recognised, review its rows, see what was added.
+ */
 export const ImportSteps = ({ bank }: { bank: Bank }) => {
   const { state, open, close } = useReadFile()
   const [result, setResult] = useState<ResultOfImport>()

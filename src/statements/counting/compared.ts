@@ -4,7 +4,7 @@ import { toReasonKey } from '#src/banks/expense.ts'
 import { getEntryDay } from '#src/banks/movement.ts'
 import { type StatementRow, toSignedPaise } from '#src/statements/statement-row.ts'
 
-/** A row or an entry, with what is compared. */
+/** A row or an entry, with the values that matching compares. */
 export type Compared<Item> = {
   item: Item
   /** Its place among the rows or the entries, oldest first. */

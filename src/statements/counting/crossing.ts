@@ -1,6 +1,6 @@
 import type { ComparedEntry, ComparedRow, Pair } from './compared.ts'
 
-/** Whether the order of an import refuses a pair. */
+/** Whether a pair contradicts the order in which an import booked its rows. */
 export type Crosses = (row: ComparedRow, entry: ComparedEntry) => boolean
 
 type Place = { pair: Pair; row: number; highestBefore: number; lowestAfter: number }
@@ -36,8 +36,8 @@ const groupByImport = (pairs: readonly Pair[]): Map<string, Pair[]> =>
   )
 
 /**
- * The pairs that cross another one of their import. One of the two is wrong, and only the user can say which: a balance that comes
- * back makes two equal payments of a day equal in everything.
+ * Pairs whose order contradicts another pair of the same import. One of the two is wrong, and only the user can say which. It
+ * happens when two equal payments of a day have equal balances, too.
  */
 export const findCrossed = (pairs: readonly Pair[]): ReadonlySet<Pair> =>
   new Set(

@@ -35,9 +35,8 @@ const matchAt = (rows: readonly ComparedRow[], entries: readonly ComparedEntry[]
   )
 
 /**
- * Matches rows with entries of the same day, amount and words by what was left after each: so two equal coffees are told apart. The
- * application often has the balance of the bank; else all balances are the same distance apart. When both can be, only the rows
- * that have a match either way are matched, and `isSure` is false.
+ * Tells equal rows of a day apart by the balance after each. Balances here and at the bank are equal, or differ by one constant
+ * amount. When both are possible, it keeps the rows that match either way, and `isSure` is false.
  */
 export const matchByBalance = (
   rows: readonly ComparedRow[],

@@ -37,7 +37,7 @@ const parse = (text: string, delimiter: string, quoteChar: string, onProgress: (
   return { rows, hasOpenQuote }
 }
 
-/** Reads text with a delimiter. A quote that never ends would take all rows after it, so such a text has no quotes. */
+/** Reads text with a delimiter. An unclosed quote would swallow all later rows. Then the text is parsed again without quotes. */
 export const readText = (text: string, onProgress: (share: number) => void): Rows => {
   const delimiter = findDelimiter(text)
   const withoutFormulas = text.replace(/(?<=^|[,;|\t])="/gm, '"') // `="0012"`, whose quotes would not count

@@ -17,7 +17,7 @@ const describeImport = ({ at, added, skipped }: Import): string =>
     ...(skipped > 0 ? [`${describeRows(skipped)} left out`] : []),
   ].join(' · ')
 
-/** The earlier imports of an account, newest first, each with its undo. It is empty without any. */
+/** The earlier imports of an account, newest first, each with its undo. Renders nothing when there are none. */
 export const PastImports = ({ bank }: { bank: Bank }) => {
   const { data, isError, refetch } = useImports()
   const { subject, isOpen, ask, close } = useConfirm<Import>()

@@ -33,7 +33,7 @@ const isOf = ({ handles, cutIds }: Narration, value: string): boolean =>
       (beginning) => value.startsWith(beginning),
     ))
 
-/** What the rows are compared with. */
+/** Creates a function that finds the person of a narration. */
 const createFindPerson = (people: readonly KnownPerson[], own: Own) => {
   const spellings = people.flatMap((person) => [
     { person, name: person.name },
@@ -45,7 +45,10 @@ const createFindPerson = (people: readonly KnownPerson[], own: Own) => {
   const ids = handles.filter(({ kind }) => kind !== 'alias')
   const ownHandles = own.handles.map((handle) => handle.toLowerCase())
 
-  /** Finds the only person whom all names fit that fit somebody: a UPI id can say which of two people with one name it is. */
+  /**
+   * Finds the one person who fits every name that fits anybody. A UPI id in the narration can decide between two people of one
+   * name.
+   */
   const findByName = (candidates: readonly string[]): KnownPerson | undefined => {
     const found = candidates
       .map((name) => new Set(matchCutName(name)))
@@ -56,7 +59,7 @@ const createFindPerson = (people: readonly KnownPerson[], own: Own) => {
     return others.length > 0 ? undefined : person
   }
 
-  /** Finds the person whom a narration names, and what says so: a handle or only the name. */
+  /** Finds the person that a narration names, and how: by a handle or only by the name. */
   return (narration: Narration): { person: KnownPerson; known?: keyof typeof kindNames } | undefined => {
     if (narration.isMerchant || ownHandles.some((handle) => isOf(narration, handle))) return undefined
     const [same, ...others] = ids.filter(({ value }) => isOf(narration, value.toLowerCase()))

@@ -36,8 +36,8 @@ const UPI_ID = /[\w.-]{2,256}@[a-z][a-z\d]{1,63}(?![a-z\d.])/gi
 const HYPHENATED = /^\W*(?:upi|imps|neft|rev)\w*\s?-/i
 
 /**
- * Takes the fields before a UPI id off it. A name of one word and the channel stand right before the id, of a longer name its
- * last word.
+ * Removes what stands before a UPI id: a one-word name and the channel when the id starts the text, else the last word of the
+ * name.
  */
 const trimId = (text: string, found: string, start: number): string => {
   const pieces = found.split('-')

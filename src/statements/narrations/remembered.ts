@@ -9,7 +9,7 @@ import { readNarration } from './read-narration.ts'
 /** A return that the user confirmed: whose it is, and what the bank wrote. */
 export type ConfirmedReturn = { person: string; narration: string }
 
-/** What of a narration the next statement is compared with: the UPI id, else the number, else the name. */
+/** Returns what identifies the other side in later statements: the UPI id, else the phone number, else the name. */
 export const findHandle = (narration: string, own: Own): Handle | undefined => {
   const { handles, names } = readNarration(narration)
   const isOwn = (value: string): boolean => own.handles.some((each) => each.toLowerCase() === value)

@@ -26,7 +26,7 @@ export const CODES = toWords(
 /** They stand before a name. */
 export const TITLES = toWords('mr mrs ms miss shri smt sri kum dr')
 
-/** Words that a person writes beside a payment. A field with one is a note, and names nobody. */
+/** Words of notes beside a payment. A field with such a word is a note and no name. */
 export const NOTE_WORDS = toWords(
   [
     'payment pymt paymt thanks thank thx you your for the and with in on at my me we us is was please via using app',

@@ -43,7 +43,7 @@ export type Review = {
 const byId = <Item extends { id: string }>(items: readonly Item[]): ReadonlyMap<string, Item> =>
   new Map(items.map((item) => [item.id, item]))
 
-/** What the user decided, by line, and what the row was then. A row that is something else by now is decided again. */
+/** The user's decisions by line. `key` says what the row was; when it has changed, the decision no longer counts. */
 type Decisions = ReadonlyMap<number, { decision: Decision; key: string }>
 
 /** What a decision is about: the movement, and the entry that it is. */
