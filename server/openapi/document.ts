@@ -2,6 +2,8 @@ import type { CallName } from '#contract/call-description.ts'
 import { descriptions } from '#contract/descriptions.ts'
 import { endpoints, IDEMPOTENCY_KEY, IDEMPOTENCY_REPLAYED } from '#contract/endpoints.ts'
 import { describeOperation } from './operation.ts'
+import type { Parameter, Path } from './operation-type.ts'
+import { pagePaths } from './page-paths.ts'
 import { describeSharedRefusals, problemSchema } from './problem-responses.ts'
 import { convertNamedSchemas } from './response-schema.ts'
 
@@ -16,7 +18,7 @@ A change may carry an \`Idempotency-Key\`: the same request with the same key is
 Calls with a feature came after the first version. The user in the response to jwt-verify lists the features of a server.
 `.trim()
 
-const parameters = {
+const parameters: Record<string, Parameter> = {
   [IDEMPOTENCY_KEY]: {
     name: IDEMPOTENCY_KEY,
     in: 'header',
@@ -52,15 +54,15 @@ const headers = {
 const isCallName = (name: string): name is CallName => name in endpoints
 
 /** Builds the paths with their operations. `:id` becomes `{id}`. */
-const buildPaths = () => {
-  const paths: Record<string, Record<string, ReturnType<typeof describeOperation>>> = {}
+const buildPaths = (): Record<string, Path> => {
+  const paths: Record<string, Path> = {}
   for (const name of Object.keys(descriptions)) {
     if (!isCallName(name)) continue
     const { method, path } = endpoints[name]
     const template = path.replaceAll(/:(\w+)/g, '{$1}')
     paths[template] = { ...paths[template], [method]: describeOperation(name, descriptions[name]) }
   }
-  return paths
+  return { ...paths, ...pagePaths }
 }
 
 /** Builds the OpenAPI 3.1 document of the API from the contract. */
@@ -69,7 +71,6 @@ export const buildDocument = () => ({
   info: { title: 'Wealth Care', version: '1', description: introduction },
   servers: [{ url: '/' }],
   security: [{ session: [] }],
-  tags: [...new Set(Object.values(descriptions).map(({ subject }) => subject))].map((name) => ({ name })),
   paths: buildPaths(),
   components: {
     securitySchemes: {

@@ -1,19 +1,20 @@
 import type { CallDescription, CallName, RequestBody, ResponseBody } from '#contract/call-description.ts'
 import { endpoints } from '#contract/endpoints.ts'
+import type { Operation, Parameter, Reference, RequestContent } from './operation-type.ts'
 import { describeRefusals } from './problem-responses.ts'
 import { convertRequest } from './request-schema.ts'
 import { convertResponse } from './response-schema.ts'
 
 const describeBody = ({ schema, example }: RequestBody) => ({ schema: convertRequest(schema), example })
 
-const describeForm = ({ part, fields, picture }: NonNullable<CallDescription['form']>) => ({
+const describeForm = ({ part, fields, picture }: NonNullable<CallDescription['form']>): RequestContent => ({
   required: true,
   content: {
     'multipart/form-data': {
       schema: {
         type: 'object',
         properties: {
-          [part]: { ...convertRequest(fields.schema), examples: [fields.example] },
+          [part]: convertRequest(fields.schema),
           [picture]: {
             type: 'string',
             contentMediaType: 'image/png',
@@ -22,6 +23,7 @@ const describeForm = ({ part, fields, picture }: NonNullable<CallDescription['fo
         },
         required: [part],
       },
+      example: { [part]: fields.example },
       encoding: {
         [part]: { contentType: 'application/json' },
         [picture]: { contentType: 'image/png, image/jpeg, image/webp' },
@@ -30,12 +32,12 @@ const describeForm = ({ part, fields, picture }: NonNullable<CallDescription['fo
   },
 })
 
-const describeRequest = ({ request, form }: CallDescription) => {
+const describeRequest = ({ request, form }: CallDescription): RequestContent | undefined => {
   if (form) return describeForm(form)
   return request && { required: !request.isOptional, content: { 'application/json': describeBody(request) } }
 }
 
-const EMPTY = { schema: { type: 'object', properties: {} }, example: {} }
+const EMPTY = { schema: { type: 'object', properties: {} }, example: {} } as const
 
 const describeContent = (response: ResponseBody | 'image/webp' | undefined) => {
   if (response === 'image/webp') return { 'image/webp': {} }
@@ -44,15 +46,15 @@ const describeContent = (response: ResponseBody | 'image/webp' | undefined) => {
 }
 
 /** Describes the parameters in a path: `:bankId`. */
-const describePath = (path: string) =>
-  [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+const describePath = (path: string): Parameter[] =>
+  [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({
     name,
     in: 'path',
     required: true,
     schema: { type: 'string' },
   }))
 
-const describeQuery = (query: RequestBody | undefined) => {
+const describeQuery = (query: RequestBody | undefined): Parameter[] => {
   if (!query) return []
   const { properties = {}, required = [] } = convertRequest(query.schema)
   const examples: Record<string, unknown> = { ...Object(query.example) }
@@ -60,15 +62,15 @@ const describeQuery = (query: RequestBody | undefined) => {
     name,
     in: 'query',
     required: required.includes(name),
-    schema,
+    schema: typeof schema === 'object' ? schema : {},
     example: examples[name],
   }))
 }
 
-const refer = (name: string) => ({ $ref: `#/components/parameters/${name}` })
+const refer = (name: string): Reference => ({ $ref: `#/components/parameters/${name}` })
 
 /** Describes a call as an operation of OpenAPI. */
-export const describeOperation = (name: CallName, call: CallDescription) => {
+export const describeOperation = (name: CallName, call: CallDescription): Operation => {
   const { method, path } = endpoints[name]
   const { subject, summary, details, feature, isPublic, status = 200, response, query } = call
   const isRead = method === 'get'

@@ -1,6 +1,7 @@
 import { type AnyObjectSchema, ValidationError } from 'yup'
 import type { CallDescription, RefusalStatus } from '#contract/call-description.ts'
 import { Problem } from '#server/http/problem.ts'
+import type { Operation, ResponseContent } from './operation-type.ts'
 
 /** What a status means, and the `detail` of a problem where a call names none. */
 const meanings: Record<RefusalStatus, [meaning: string, detail: string]> = {
@@ -55,7 +56,7 @@ const toExample = (status: RefusalStatus, detail: string, errors?: Record<string
   [detail]: { value: new Problem(status, detail, errors && { errors }).body },
 })
 
-const describeProblem = (status: RefusalStatus, examples: object) => ({
+const describeProblem = (status: RefusalStatus, examples: Record<string, { value: unknown }>): ResponseContent => ({
   description: meanings[status][0],
   ...((status === 429 || status === 503) && {
     headers: { 'Retry-After': { $ref: '#/components/headers/Retry-After' } },
@@ -84,7 +85,7 @@ const describeRefusal = (call: CallDescription, status: RefusalStatus) => {
   }
   const described = describeProblem(status, examples)
   if (status !== 400 || call.textRefusal === undefined) return described
-  const text = { schema: { type: 'string' }, example: call.textRefusal }
+  const text = { schema: { type: 'string' }, example: call.textRefusal } as const
   return { ...described, content: { ...described.content, 'text/plain': text } }
 }
 
@@ -110,5 +111,5 @@ const listStatuses = (call: CallDescription, { path, takesKey }: Traits): Refusa
 }
 
 /** Describes all refusals of a call, by status. */
-export const describeRefusals = (call: CallDescription, traits: Traits) =>
+export const describeRefusals = (call: CallDescription, traits: Traits): Operation['responses'] =>
   Object.fromEntries(listStatuses(call, traits).map((status) => [status, describeRefusal(call, status)]))
