@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { expectDocumented } from './document.ts'
 import { target } from './target.ts'
 
 export type ApiResponse<Body> = { status: number; type: string; text: string; body: Body; headers: Headers }
@@ -23,12 +24,15 @@ const parsed = (text: string): unknown => {
   }
 }
 
-/** Sends a request: `call('POST /api/v1/add-lend', …)`. `Body` is the type of the response body, which the test checks. */
+/**
+ * Sends a request: `call('POST /api/v1/add-lend', …)`. Every response must be as the OpenAPI document of the target says. `Body` is
+ * the type of the response body, which the test checks.
+ */
 export const call = async <Body = unknown>(
   methodAndPath: `${'GET' | 'POST' | 'PATCH' | 'DELETE' | 'PUT'} /${string}`,
   { by, json, body, headers, at = target.host }: Options = {},
 ): Promise<ApiResponse<Body>> => {
-  const [method = '', path] = methodAndPath.split(' ', 2)
+  const [method = '', path = ''] = methodAndPath.split(' ', 2)
   const sent = json === undefined ? body : JSON.stringify(json)
   const response = await fetch(`${at}${path}`, {
     method,
@@ -40,13 +44,15 @@ export const call = async <Body = unknown>(
     ...(sent !== undefined && { body: sent }),
   })
   const text = await response.text()
-  return {
+  const received = {
     status: response.status,
     type: response.headers.get('Content-Type') ?? '',
     text,
     body: parsed(text) as Body, // the test checks it next
     headers: response.headers,
   }
+  expectDocumented({ method, path }, received)
+  return received
 }
 
 /** Expects a problem (RFC 9457) with this status and `detail`. Without `detail` any text passes. */
