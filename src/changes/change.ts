@@ -28,6 +28,7 @@ type ChangeName =
   | 'deleteTransfer'
   | 'updateProfile'
   | 'setHandles'
+  | 'moveHandle'
 
 /** What a waiting change does to the record that a list shows. */
 export type Effect = 'added' | 'edited' | 'deleted'

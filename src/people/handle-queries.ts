@@ -2,14 +2,22 @@ import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { endpoints } from '#contract/endpoints.ts'
 import { toPersonKey } from '#contract/people/person-name.ts'
-import { handleSchema, type KnownPerson, knownPeopleSchema, knownPersonSchema } from '#contract/people/response.ts'
+import {
+  type Handle,
+  handleSchema,
+  type KnownPerson,
+  knownPeopleSchema,
+  knownPersonSchema,
+} from '#contract/people/response.ts'
 import { createCacheChange } from '#src/changes/cache-change.ts'
 import { type Change, defineChange } from '#src/changes/change.ts'
 import { useQueryWithChanges } from '#src/changes/overlay.ts'
 import { useChange } from '#src/changes/use-change.ts'
+import { parseBody } from '#src/lib/api/errors.ts'
 import { apiQueryOptions } from '#src/lib/api/query-options.ts'
 import { readSaved } from '#src/lib/api/saved-record.ts'
 import { useServer } from '#src/session/server.ts'
+import { findKnownPerson, isSameHandle } from './handles/handle.ts'
 
 /** Everybody with a record or a handle, and how bank statements name them. */
 export const peopleQuery = queryOptions({
@@ -21,14 +29,7 @@ export const peopleQuery = queryOptions({
 export const useKnownPeople = () => useQueryWithChanges({ ...peopleQuery, enabled: useServer().isFull })
 
 /** How bank statements name a person, before and after a change. */
-type Handles = { name: string; before: KnownPerson['handles']; handles: KnownPerson['handles'] }
-
-/** `from` is the change that took a handle from another person, right before this one. Their undo is one. */
-type HandlesChange = Handles & { from?: Handles | undefined }
-
-const handlesSchema = { name: v.string(), before: v.array(handleSchema), handles: v.array(handleSchema) }
-
-const reverse = ({ name, before, handles }: Handles): Handles => ({ name, before: handles, handles: before })
+type HandlesChange = { name: string; before: KnownPerson['handles']; handles: KnownPerson['handles'] }
 
 const isPerson =
   (name: string) =>
@@ -52,12 +53,10 @@ export const setHandles: Change<HandlesChange, KnownPerson | undefined> = define
   success: 'Saved!',
   failure: (refusal) => (refusal?.status === TAKEN ? refusal.message : 'Something went wrong!'),
   invert:
-    ({ from, ...change }) =>
-    async (make) => {
-      await make(setHandles, reverse(change))
-      if (from) await make(setHandles, reverse(from))
-    },
-  schema: v.object({ ...handlesSchema, from: v.optional(v.object(handlesSchema)) }),
+    ({ name, before, handles }) =>
+    (make) =>
+      make(setHandles, { name, before: handles, handles: before }),
+  schema: v.object({ name: v.string(), before: v.array(handleSchema), handles: v.array(handleSchema) }),
   send: ({ name, handles }, send) =>
     readSaved(send(endpoints.setHandles, { json: { name, handles } }), knownPersonSchema),
   getChanges: ({ name, handles }) => [
@@ -76,6 +75,44 @@ export const setHandles: Change<HandlesChange, KnownPerson | undefined> = define
     return [name, added?.value ?? removed?.value].filter(Boolean).join(', ')
   },
 })
+
+/** A handle, whose it is and whose it becomes. */
+type HandleMove = { from: string; to: string; handle: Handle }
+
+const without = (people: readonly KnownPerson[], name: string, handle: Handle): Handle[] =>
+  findKnownPerson(people, name).handles.filter((each) => !isSameHandle(each, handle))
+
+/**
+ * Moves a handle to another person, in one request: the one that takes a merge apart, without records. A handle that `from` no
+ * longer has stays where it is.
+ */
+export const moveHandle: Change<HandleMove, unknown> = defineChange<HandleMove, unknown>({
+  name: 'moveHandle',
+  label: 'Move of a name in bank statements',
+  success: 'Saved!',
+  failure: 'Something went wrong!',
+  invert:
+    ({ from, to, handle }) =>
+    (make) =>
+      make(moveHandle, { from: to, to: from, handle }),
+  schema: v.object({ from: v.string(), to: v.string(), handle: handleSchema }),
+  send: ({ from, to, handle }, send) =>
+    parseBody(send(endpoints.renamePerson, { json: { from, to, lends: [], handles: [handle] } })),
+  getChanges: ({ from, to, handle }) => [
+    createCacheChange(peopleQuery.queryKey, (people) =>
+      [
+        { name: from, handles: without(people, from, handle) },
+        { name: to, handles: [...without(people, to, handle), handle] },
+      ].reduce(putHandles, people),
+    ),
+  ],
+  invalidates: [peopleQuery.queryKey],
+  getEffect: ({ to }) => ({ id: toPersonKey(to), effect: 'edited' }),
+  describe: ({ to, handle }) => `${to}, ${handle.value}`,
+})
+
+/** Moves a handle to another person. */
+export const useMoveHandle = () => useChange(moveHandle)
 
 /** Replaces the handles of a person. */
 export const useSetHandles = () => useChange(setHandles)

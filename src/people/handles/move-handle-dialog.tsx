@@ -31,7 +31,7 @@ export const MoveHandleDialog = ({ person, handle, people, opened, onClose }: Mo
         label="Move to another person"
         schema={schema}
         initialValues={{ to: '' }}
-        onSubmit={({ to }, attention) => move(person.name, handle, to, attention)}
+        onSubmit={({ to }, attention) => move(person, handle, to, attention)}
         onSaved={onClose}
       >
         <Stack>

@@ -7,7 +7,7 @@ import type { Changes } from '#src/changes/change.ts'
 import { getChangeQueue } from '#src/changes/change-queue.ts'
 import { addLend, deleteLend, editLend } from '#src/lends/lend-queries.ts'
 import { addReturn, deleteReturn } from '#src/lends/returns/return-queries.ts'
-import { setHandles } from '#src/people/handle-queries.ts'
+import { moveHandle, setHandles } from '#src/people/handle-queries.ts'
 import { updateProfile } from '#src/profile/profile-queries.ts'
 
 /** All changes that can wait for a connection. */
@@ -31,6 +31,7 @@ const changes: Changes = {
   deleteTransfer,
   updateProfile,
   setHandles,
+  moveHandle,
 }
 
 /** Adds all changes to the queue of a user. */
