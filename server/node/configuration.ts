@@ -89,6 +89,16 @@ const readDatabaseUrls = (url: string | undefined, readersUrl: string | undefine
   return { databaseUrl: url, databaseReadersUrl: readersUrl ?? url }
 }
 
+const readBackup = (folder: string | undefined, keep: string, databaseUrl: string | undefined) => {
+  if (folder !== undefined && databaseUrl !== undefined) {
+    throw new StartError(
+      'BACKUP_DIR is set: accepted is nothing, because DATABASE_URL is set. Back PostgreSQL up with pg_dump (docs/DEPLOY.md).',
+    )
+  }
+  const count = readMax('BACKUP_KEEP', keep)
+  return folder === undefined ? undefined : { folder: resolve(folder), keep: count }
+}
+
 /** Reads the environment variables that README.md lists. An empty variable counts as unset. Throws a StartError. */
 export const readConfiguration = (variables: Variables) => {
   const read = (name: string): string | undefined => variables[name]?.trim() || undefined
@@ -105,6 +115,8 @@ export const readConfiguration = (variables: Variables) => {
      * directory.
      */
     ...readDatabaseUrls(read('DATABASE_URL'), read('DATABASE_READERS_URL')),
+    /** Where bundles of the embedded database go, and how many of them are kept. Undefined for none. */
+    backup: readBackup(read('BACKUP_DIR'), read('BACKUP_KEEP') ?? '14', read('DATABASE_URL')),
     secretFile: resolve(read('SECRET_FILE') ?? join(dataDirectory, 'secret')),
     /** The mail server. Undefined to print mails instead. */
     mail: readMail(read('SMTP_URL'), read('MAIL_FROM')),

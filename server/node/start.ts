@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url'
 import type { Ports } from '#server/ports.ts'
 import { sendMorningMails } from '#server/reminders/send-morning-mails.ts'
 import { countSessions } from '#server/sessions/session-store.ts'
@@ -10,13 +9,14 @@ import { createLog } from './adapters/log.ts'
 import { createPrintingMailer, createSmtpMailer } from './adapters/mail.ts'
 import { createMetrics } from './adapters/metrics.ts'
 import { createOutput, type Output } from './adapters/output.ts'
+import { openBackups } from './backups/backups.ts'
 import type { Configuration } from './configuration.ts'
 import { createSnapshots, getDatabasePath, openDatabase } from './database.ts'
 import { createFileCheck } from './database-files.ts'
 import { createHttpApp } from './http/http-app.ts'
 import { listen } from './http/listen.ts'
 import { createMetricsApp } from './http/metrics-app.ts'
-import { isBuilt, NOT_BUILT } from './http/static-files.ts'
+import { CLIENT_FOLDER, isBuilt, NOT_BUILT } from './http/static-files.ts'
 import { maintain } from './maintenance.ts'
 import { startTasks } from './tasks.ts'
 
@@ -42,14 +42,16 @@ export const start = async (
   {
     output = createOutput(process.stdout),
     clock = () => new Date(),
-    clientFolder = fileURLToPath(new URL('../../dist', import.meta.url)),
+    clientFolder = CLIENT_FOLDER,
     timeouts,
   }: StartOptions = {},
 ): Promise<Running> => {
   const print = (text: string) => void output.write(`${text}\n`)
   const log = createLog(output)
   const { mail, rateLimits, maxRecordsPerUser, maxChangesPerDay } = configuration
-  const metrics = configuration.metrics && { ...createMetrics(), address: configuration.metrics }
+  const backups = openBackups(configuration, clientFolder, clock, log)
+  const lastBackup = backups && { lastBackup: backups.getLast }
+  const metrics = configuration.metrics && { ...createMetrics(lastBackup), address: configuration.metrics }
   const meter = metrics?.meter
   const mailer = mail ? createSmtpMailer(mail, log, { meter }) : createPrintingMailer(print)
   const damage: Damage = {}
@@ -72,7 +74,7 @@ export const start = async (
     maxRecordsPerUser,
     maxChangesPerDay,
   }
-  const app = createHttpApp(ports, configuration, clientFolder)
+  const app = createHttpApp(ports, configuration, clientFolder, backups)
   const countSessionsNow = () => countSessions(store, clock())
   const closeDatabase = () => Promise.all([snapshots.close(), store.destroy()])
   const refuse = async (error: unknown): Promise<never> => {
@@ -92,6 +94,7 @@ export const start = async (
   const stopTasks = startTasks(
     [
       { name: 'maintenance', everyMinutes: 60, run: (signal) => maintain(maintained, signal) },
+      ...(backups ? [{ name: 'backup', everyMinutes: 60, run: backups.run }] : []),
       { name: 'check of the files', everyMinutes: 1, run: async () => checkFiles() },
       { name: 'morning mails', everyMinutes: 1, run: (signal) => sendMorningMails(morning, signal) },
     ],

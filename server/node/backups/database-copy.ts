@@ -5,6 +5,8 @@ import { StartError } from '#server/node/start-error.ts'
 import { NewerDatabaseError } from '#server/store/migrate.ts'
 import { openSqlite } from '#server/store/sqlite.ts'
 
+const LOCK_TIMEOUT_MS = 10_000
+
 /** Flushes a file, or the entries of a directory, to the disk. */
 export const flush = (path: string): void => {
   const descriptor = openSync(path, 'r')
@@ -13,6 +15,10 @@ export const flush = (path: string): void => {
 }
 
 const readMessage = (error: unknown): string => (error instanceof Error ? error.message : 'unknown reason')
+
+/** Returns a StartError as it is, and another error as one that says what failed. */
+export const toStartError = (what: string, error: unknown): StartError =>
+  error instanceof StartError ? error : new StartError(`${what}: ${readMessage(error)}.`)
 
 const hasMigrations = (database: DatabaseSync): boolean =>
   database.prepare("select 1 from sqlite_schema where name = 'kysely_migration'").get() !== undefined
@@ -43,4 +49,24 @@ export const verifyCopy = async (file: string, name: string): Promise<void> => {
     if (error instanceof NewerDatabaseError) throw new StartError(`${name}: ${error.message}`)
     throw new StartError(`${name} cannot be used: ${readMessage(error)}.`)
   }
+}
+
+const runOn = (file: string, run: (database: DatabaseSync) => void): void => {
+  const database = new DatabaseSync(file, { timeout: LOCK_TIMEOUT_MS })
+  try {
+    run(database)
+  } finally {
+    database.close()
+  }
+}
+
+/**
+ * Writes a consistent copy of the embedded database to a new file, even while the server writes, checks it and flushes it. The
+ * copy has no write-ahead log, so that it is one file and can be read where nothing can be written.
+ */
+export const copyDatabase = async (databaseFile: string, copy: string): Promise<void> => {
+  runOn(databaseFile, (database) => database.prepare('vacuum into ?').run(copy))
+  await verifyCopy(copy, 'The copy')
+  runOn(copy, (database) => database.exec('pragma journal_mode = delete'))
+  flush(copy)
 }

@@ -4,6 +4,7 @@ import { compress } from 'hono/compress'
 import { cors } from 'hono/cors'
 import { IDEMPOTENCY_KEY, IDEMPOTENCY_REPLAYED } from '#contract/endpoints.ts'
 import { createApp } from '#server/app.ts'
+import type { Backups } from '#server/node/backups/backups.ts'
 import type { Configuration } from '#server/node/configuration.ts'
 import type { Ports } from '#server/ports.ts'
 import { findClientAddress, isOverTls } from './address.ts'
@@ -31,6 +32,7 @@ export const createHttpApp = (
     signIn,
   }: Pick<Configuration, 'allowedOrigins' | 'trustedProxies' | 'publicUrl' | 'signIn'>,
   clientFolder: string,
+  backups?: Backups,
 ) => {
   const api = createApp(ports)
   const isShared = allowedOrigins.length > 0
@@ -52,7 +54,7 @@ export const createHttpApp = (
 
   app.use(fileHeaders, refuseTwoHosts)
   for (const path of ['/s/*', '/cal/*', '/unsubscribe/*']) app.all(path, callApi)
-  app.route('/', healthRoutes(ports.store))
+  app.route('/', healthRoutes(ports, backups))
   app.route('/', staticFiles(clientFolder, signIn))
   return app.notFound((c) => c.text('Not found', 404))
 }

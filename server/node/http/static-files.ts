@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono } from 'hono'
 import type { SignInOptions } from '#contract/users/session/sign-in-options.ts'
@@ -7,6 +8,9 @@ import { servePage } from './page.ts'
 import { serveWorker } from './service-worker.ts'
 
 const YEAR_S = 31_536_000
+
+/** Where `npm run build` puts the client. */
+export const CLIENT_FOLDER = fileURLToPath(new URL('../../../dist', import.meta.url))
 
 /** The message when there is no built client. */
 export const NOT_BUILT = 'The client is not built: run "npm run build". Only the API answers.'

@@ -13,6 +13,7 @@ test('without any variable the server listens on this machine only, on port 3000
     allowedOrigins: [],
     publicUrl: undefined,
     rateLimits: true,
+    backup: undefined,
   })
 })
 
@@ -59,6 +60,11 @@ describe('a bad value is refused in one line with the variable, the value and wh
     [{ TRUST_PROXY: 'nginx' }, 'TRUST_PROXY is "nginx"'],
     [{ MAX_RECORDS_PER_USER: '0' }, 'MAX_RECORDS_PER_USER is "0": accepted is a whole number from 1 to 999999999.'],
     [{ MAX_CHANGES_PER_DAY: '2e4' }, 'MAX_CHANGES_PER_DAY is "2e4": accepted is a whole number from 1 to 999999999.'],
+    [
+      { BACKUP_DIR: '/backups', DATABASE_URL: 'postgres://u:geheim@db/x' },
+      'BACKUP_DIR is set: accepted is nothing, because DATABASE_URL is set. Back PostgreSQL up with pg_dump',
+    ],
+    [{ BACKUP_KEEP: '0' }, 'BACKUP_KEEP is "0": accepted is a whole number from 1 to 999999999.'],
     [{ RATE_LIMITS: 'no' }, 'RATE_LIMITS is "no": accepted is on or off.'],
     [
       { DATABASE_READERS_URL: 'postgres://u:geheim@db/x' },

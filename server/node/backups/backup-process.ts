@@ -1,0 +1,18 @@
+import { type BackupPlan, makeBundle } from './make-bundle.ts'
+
+/** What the process is asked for: a bundle, unless there is one of the day that began at `since`. */
+export type BackupTask = { plan: BackupPlan; at: Date; since: Date }
+
+/** The path of the bundle, undefined when none was due, or why there is none. */
+export type BackupResult = { bundle: string | undefined } | { failure: string }
+
+process.umask(0o077)
+
+process.once('message', ({ plan, at, since }: BackupTask) => {
+  makeBundle(plan, at, since)
+    .then<BackupResult, BackupResult>(
+      (bundle) => ({ bundle }),
+      (error: unknown) => ({ failure: error instanceof Error ? error.message : 'unknown reason' }),
+    )
+    .then((result) => process.send?.(result, () => process.exit()))
+})
