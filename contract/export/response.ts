@@ -13,7 +13,7 @@ const list = v.array(v.unknown())
 export const exportedSchema = v.object({
   format: v.literal(EXPORT_FORMAT),
   version: v.number(),
-  at: v.string(),
+  at: v.pipe(v.string(), v.isoTimestamp()),
   profile: v.optional(v.object({ email: v.string() })),
   people: list,
   banks: list,

@@ -1,6 +1,6 @@
 import { safeParse } from 'valibot'
 import { EXPORT_VERSION, type ExportedDocument, exportedSchema, MAX_RESTORE_BYTES } from '#contract/export/response.ts'
-import { formatDate } from '#src/ui/dates/dates.ts'
+import { formatMomentDate } from '#src/ui/dates/dates.ts'
 
 const NO_EXPORT = 'This is not a file of “Download everything”.'
 
@@ -23,7 +23,7 @@ const describe = ({ at, profile, ...lists }: ExportedDocument): string => {
     count(lists.ledger, 'passbook entry', 'passbook entries'),
     count(lists.people, 'person', 'people'),
   ]
-  const origin = [profile && `Of ${profile.email}`, formatDate(at.slice(0, 'YYYY-MM-DD'.length))].filter(Boolean)
+  const origin = [profile && `Of ${profile.email}`, formatMomentDate(at)].filter(Boolean)
   return `${origin.join(', ')}: ${parts.join(', ')}.`
 }
 

@@ -1,4 +1,5 @@
 import { differenceInCalendarDays, parseISO } from 'date-fns'
+import { localDate } from '#contract/fields/dates.ts'
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
@@ -9,6 +10,9 @@ export const formatDate = (date: string): string => {
     ? `${Number(date.slice(8))} ${monthName} ${date.slice(0, 4)}`
     : date
 }
+
+/** Formats the date of a moment in the user's time zone: `12 Nov 2026`. */
+export const formatMomentDate = (moment: string): string => formatDate(localDate(new Date(moment)))
 
 /** Formats a month, `YYYY-MM`: `Nov 2026`. Returns other text unchanged. */
 export const formatMonth = (month: string): string => {
