@@ -1,8 +1,8 @@
 import { useDisclosure } from '@mantine/hooks'
 import { Outlet } from '@tanstack/react-router'
 import { Fragment, useLayoutEffect } from 'react'
-import { localDate } from '#contract/fields/dates.ts'
 import { removeFirstPaint } from '#src/lib/page/first-paint.ts'
+import { useToday } from '#src/lib/today.ts'
 import { PaletteHost } from '#src/palette/palette-host.tsx'
 import { useSession } from '#src/session/session-queries.ts'
 import { formatDate } from '#src/ui/dates/dates.ts'
@@ -17,6 +17,7 @@ export const SignedInShell = () => {
   const { data: user } = useSession()
   const [isPaletteOpen, { toggle: togglePalette, close: closePalette }] = useDisclosure()
   useLayoutEffect(removeFirstPaint, [])
+  const today = useToday()
   if (!user) return null
   return (
     // The key remounts the screen for another user, so that no old state remains.
@@ -27,7 +28,7 @@ export const SignedInShell = () => {
       <Header user={user} onTypeOrSearch={togglePalette} />
       <main id="content" className={classes.content} tabIndex={-1}>
         <p className={classes.owner}>
-          {user.name} · {formatDate(localDate(new Date()))}
+          {user.name} · {formatDate(today)}
         </p>
         <KeptDrafts />
         <PrintingProvider>
