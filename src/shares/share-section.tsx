@@ -2,12 +2,11 @@ import { Button, Group, Input, SegmentedControl, Stack, Text, TextInput, Title }
 import { useDisclosure } from '@mantine/hooks'
 import { IconCopy, IconShare } from '@tabler/icons-react'
 import { useState } from 'react'
-import { localDate } from '#contract/fields/dates.ts'
 import { toPersonKey } from '#contract/people/person-name.ts'
 import type { Share, ShareAdded } from '#contract/shares/response.ts'
 import { copyText } from '#src/lib/copy-text.ts'
 import { useOnlineOnlyProps } from '#src/ui/connection/online-only-props.ts'
-import { formatDate } from '#src/ui/dates/dates.ts'
+import { formatMomentDate } from '#src/ui/dates/dates.ts'
 import { useConfirm } from '#src/ui/feedback/confirm.ts'
 import { ConfirmModal } from '#src/ui/feedback/confirm-modal.tsx'
 import { Dialog } from '#src/ui/layers/dialog.tsx'
@@ -15,7 +14,7 @@ import { useAddShare, useDeleteShare, useShares } from './share-queries.ts'
 import { canShare, shareText } from './share-text.ts'
 import classes from './shares.module.css'
 
-const formatEnd = ({ expiresAt }: Share): string => formatDate(localDate(new Date(expiresAt)))
+const formatEnd = ({ expiresAt }: Share): string => formatMomentDate(expiresAt)
 
 type AddressProps = { url: string; person: string; onUse: (url: string) => void }
 

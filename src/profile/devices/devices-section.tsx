@@ -1,11 +1,10 @@
 import { Button, Text, Title } from '@mantine/core'
 import { IconDeviceDesktop, IconDeviceMobile, IconDevices, IconLock } from '@tabler/icons-react'
 import { useState } from 'react'
-import { localDate } from '#contract/fields/dates.ts'
 import type { Session } from '#contract/users/session/response.ts'
 import profileClasses from '#src/profile/profile.module.css'
 import { useOnlineOnlyProps } from '#src/ui/connection/online-only-props.ts'
-import { formatDate } from '#src/ui/dates/dates.ts'
+import { formatMomentDate } from '#src/ui/dates/dates.ts'
 import { ConfirmModal } from '#src/ui/feedback/confirm-modal.tsx'
 import { ErrorState, LoadingPart } from '#src/ui/feedback/list-states.tsx'
 import { ChangePasswordDialog } from './change-password-dialog.tsx'
@@ -13,8 +12,6 @@ import { useDevices, useSignOutDevice, useSignOutOthers } from './device-queries
 import classes from './devices.module.css'
 
 const PHONE = /Android|iOS/
-
-const formatDay = (moment: string): string => formatDate(localDate(new Date(moment)))
 
 const Device = ({ session: { id, device, createdAt, usedAt, current } }: { session: Session }) => {
   const { mutate: signOut, isPending } = useSignOutDevice()
@@ -33,7 +30,7 @@ const Device = ({ session: { id, device, createdAt, usedAt, current } }: { sessi
           </>
         )}
         <Text size="sm" c="dimmed">
-          Signed in {formatDay(createdAt)}. Last used {formatDay(usedAt)}.
+          Signed in {formatMomentDate(createdAt)}. Last used {formatMomentDate(usedAt)}.
         </Text>
       </div>
       {!current && (
@@ -41,7 +38,7 @@ const Device = ({ session: { id, device, createdAt, usedAt, current } }: { sessi
           variant="default"
           size="compact-md"
           mih={44}
-          aria-label={`Sign out: ${name}, signed in ${formatDay(createdAt)}`}
+          aria-label={`Sign out: ${name}, signed in ${formatMomentDate(createdAt)}`}
           loading={isPending}
           {...onlineOnlyProps}
           onClick={() => signOut(id)}

@@ -1,9 +1,8 @@
 import { Button, Stack, Text, Title } from '@mantine/core'
 import type { Bank } from '#contract/banks/response.ts'
-import { localDate } from '#contract/fields/dates.ts'
 import type { Import } from '#contract/imports/response.ts'
 import { formatAccount } from '#src/banks/bank.ts'
-import { formatDate } from '#src/ui/dates/dates.ts'
+import { formatMomentDate } from '#src/ui/dates/dates.ts'
 import { useConfirm } from '#src/ui/feedback/confirm.ts'
 import { ConfirmModal } from '#src/ui/feedback/confirm-modal.tsx'
 import { MissingNote } from '#src/ui/feedback/missing-note.tsx'
@@ -12,7 +11,7 @@ import classes from './imports.module.css'
 
 const describeImport = ({ at, added, skipped }: Import): string =>
   [
-    formatDate(localDate(new Date(at))),
+    formatMomentDate(at),
     `${describeRows(added)} added`,
     ...(skipped > 0 ? [`${describeRows(skipped)} left out`] : []),
   ].join(' · ')
