@@ -1,4 +1,5 @@
 import { NativeSelect, SimpleGrid } from '@mantine/core'
+import { useMemo } from 'react'
 import { nameColumns } from '#src/statements/columns/remembered-layouts.ts'
 import type { Rows } from '#src/statements/files/cells.ts'
 import { type LendColumns, lendFields } from './lend-columns.ts'
@@ -12,8 +13,10 @@ type LendMappingProps = {
 
 /** Says which column of a spreadsheet has what. */
 export const LendMapping = ({ rows, headerIndex, columns, onChange }: LendMappingProps) => {
-  const named = nameColumns(rows, headerIndex < 0 ? undefined : headerIndex)
-  const data = [{ value: '', label: 'None' }, ...named.map(({ index, label }) => ({ value: String(index), label }))]
+  const data = useMemo(() => {
+    const named = nameColumns(rows, headerIndex)
+    return [{ value: '', label: 'None' }, ...named.map(({ index, label }) => ({ value: String(index), label }))]
+  }, [rows, headerIndex])
   return (
     <SimpleGrid component="section" aria-label="Columns of the file" cols={{ base: 2, md: 4 }} spacing="sm" mb="md">
       {lendFields.map(([field, label]) => (
