@@ -7,7 +7,7 @@ import type { features, switchableFeatures } from './features.ts'
 export type CallName = keyof typeof endpoints
 
 /** The statuses of refusals. */
-export type RefusalStatus = 400 | 401 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 503
+export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 503
 
 /** A JSON value of an example. */
 type Example = object | string | number

@@ -28,6 +28,8 @@ type BackendOptions = {
   rateLimits?: boolean
   /** The way of delivery that the app reports. Default: mail. */
   delivery?: Delivery
+  /** Who may register. Default: everybody. */
+  registration?: Ports['registration']
   onMail?: (mail: Mail) => void
   /** Called with the cause of every failure of the app, until it is closed: what comes later finds no database. */
   onError?: (cause: unknown) => void
@@ -36,7 +38,13 @@ type BackendOptions = {
 /** Creates the app with a database. */
 export const createBackend = (
   store: Store,
-  { rateLimits = false, delivery = 'mail', onMail = ignore, onError = ignore }: BackendOptions = {},
+  {
+    rateLimits = false,
+    delivery = 'mail',
+    registration = 'open',
+    onMail = ignore,
+    onError = ignore,
+  }: BackendOptions = {},
 ): Backend => {
   const outbox: Mail[] = []
   let clockOffsetMs = 0
@@ -57,6 +65,7 @@ export const createBackend = (
     keys: { codes: generateKey(), images: generateKey() },
     log,
     rateLimits,
+    registration,
     maxRecordsPerUser: 200_000,
     maxChangesPerDay: 20_000,
   }

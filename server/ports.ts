@@ -1,4 +1,5 @@
 import type { Delivery } from '#contract/users/codes/response.ts'
+import type { SignInOptions } from '#contract/users/session/sign-in-options.ts'
 import type { OpenSnapshot } from '#server/store/snapshot.ts'
 import type { Store } from '#server/store/tables.ts'
 
@@ -85,6 +86,8 @@ export type Ports = {
   meter?: Meter
   /** False only for load tests. */
   rateLimits: boolean
+  /** Who may register. */
+  registration: SignInOptions['registration']
   /** How many lends, banks and expenses a user may have together. */
   maxRecordsPerUser: number
   /** How many changes a user may make in a day. Without `rateLimits` there is no limit. */

@@ -22,6 +22,7 @@ const listExpiries = (now: Date): Expiry[] => {
   return [
     ...isSessionEnded(now).map((isOver) => ({ table: 'sessions', isOver, hash: 'id' }) as const),
     { table: 'one_time_codes', isOver: sql`expires_at <= ${moment}` },
+    { table: 'invitations', isOver: sql`expires_at <= ${moment}` },
     { table: 'limit_hits', isOver: sql`expires_at <= ${moment}` },
     { table: 'claims', isOver: sql`decided_at > 0 and decided_at <= ${moment - DECIDED_CLAIM_LIFETIME_MS}` },
     { table: 'idempotency_keys', isOver: sql`body = '' and created_at <= ${moment - KEY_LIFETIME_MS}` },
@@ -53,7 +54,7 @@ const deleteOver = async (db: Store, { table, isOver, hash }: Expiry): Promise<n
 }
 
 /**
- * Deletes what is left of deleted users and banks, and expired shares, sessions, codes, rate limit hits and idempotency keys,
+ * Deletes what is left of deleted users and banks, and expired shares, sessions, codes, invitations, rate limit hits and idempotency keys,
  * moves the records of merged people, and drops the bodies of older keys: 1,000 rows a transaction. It ends early when the
  * signal aborts.
  */

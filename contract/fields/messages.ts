@@ -37,6 +37,14 @@ export const UNKNOWN_ACCOUNT = 'There is no such account.'
 /** Error message for a transfer. */
 export const SAME_ACCOUNT = 'Choose two different accounts'
 
+/** What a server says to those without an invitation where not everybody may register, and to an invitation that is not valid. */
+export const WITHOUT_INVITATION = {
+  invite: 'The host of this server invites people.',
+  closed: 'This server takes no new people.',
+} as const
+export const INVALID_INVITATION =
+  'This invitation is for another e-mail, or it is used or too old. Please ask the host for a new one.'
+
 /** The plain-text response of `forget-password` to a wrong or expired code. */
 export const OTP_MISMATCH = "OTP didn't match or expired"
 

@@ -4,6 +4,7 @@
 delete from tokens;
 delete from sessions;
 delete from one_time_codes;
+delete from invitations;
 delete from shares;
 delete from reminders;
 delete from people where merged_into is null

@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 const titles = {
   400: 'Bad Request',
   401: 'Unauthorized',
+  403: 'Forbidden',
   404: 'Not Found',
   409: 'Conflict',
   412: 'Precondition Failed',

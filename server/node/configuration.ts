@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
-import { defaultSignInOptions, type SignInOptions } from '#contract/users/session/sign-in-options.ts'
+import { registrationModes, type SignInOptions } from '#contract/users/session/sign-in-options.ts'
 import { parseProxies } from './http/address.ts'
 import { isPrivateAddress } from './private-address.ts'
 import { badPrivateAddress, badValue, StartError } from './start-error.ts'
@@ -48,7 +48,11 @@ const readPublicUrl = (value: string | undefined): string | undefined => {
   )
 }
 
-const readSignIn = (): SignInOptions => defaultSignInOptions
+const readRegistration = (value: string): SignInOptions['registration'] => {
+  const mode = registrationModes.find((name) => name === value)
+  if (mode !== undefined) return mode
+  throw badValue('REGISTRATION', value, 'open, invite or closed')
+}
 
 const readRateLimits = (value: string): boolean => {
   if (value === 'on' || value === 'off') return value === 'on'
@@ -124,7 +128,7 @@ export const readConfiguration = (variables: Variables) => {
     /** The origin of the addresses that the server hands out. Undefined for the origin of each request. */
     publicUrl: readPublicUrl(read('PUBLIC_URL')),
     /** What the page says about login and registration. */
-    signIn: readSignIn(),
+    signIn: { registration: readRegistration(read('REGISTRATION') ?? 'open'), legal: false } satisfies SignInOptions,
     trustedProxies: parseProxies(splitList(read('TRUST_PROXY') ?? ''), (word) => {
       throw badValue('TRUST_PROXY', word, 'a list of IP addresses or networks such as 10.0.0.0/8, with commas between')
     }),

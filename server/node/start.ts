@@ -48,7 +48,7 @@ export const start = async (
 ): Promise<Running> => {
   const print = (text: string) => void output.write(`${text}\n`)
   const log = createLog(output)
-  const { mail, rateLimits, maxRecordsPerUser, maxChangesPerDay } = configuration
+  const { mail, rateLimits, signIn, maxRecordsPerUser, maxChangesPerDay } = configuration
   const backups = openBackups(configuration, clientFolder, clock, log)
   const lastBackup = backups && { lastBackup: backups.getLast }
   const metrics = configuration.metrics && { ...createMetrics(lastBackup), address: configuration.metrics }
@@ -71,6 +71,7 @@ export const start = async (
     log,
     ...(meter && { meter }),
     rateLimits,
+    registration: signIn.registration,
     maxRecordsPerUser,
     maxChangesPerDay,
   }

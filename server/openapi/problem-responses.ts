@@ -7,6 +7,7 @@ import type { Operation, ResponseContent } from './operation-type.ts'
 const meanings: Record<RefusalStatus, [meaning: string, detail: string]> = {
   400: ['The request breaks a rule. `errors` has a message by field.', 'The body is not valid JSON.'],
   401: ['The token or the credentials are not valid.', 'Please log in.'],
+  403: ['The host of this server does not allow it.', 'This server takes no new people.'],
   404: ['It does not exist, or belongs to another user.', 'There is no such record.'],
   409: ['It is there already.', 'It is there already.'],
   412: [
@@ -20,7 +21,7 @@ const meanings: Record<RefusalStatus, [meaning: string, detail: string]> = {
   503: ['The server is busy. `Retry-After` has the seconds to wait.', 'The database is busy. Please try again.'],
 }
 
-const statuses = [400, 401, 404, 409, 412, 413, 415, 422, 429, 503] as const satisfies RefusalStatus[]
+const statuses = [400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 503] as const satisfies RefusalStatus[]
 
 /** The schema of a problem. */
 export const problemSchema = {
@@ -98,6 +99,7 @@ const listStatuses = (call: CallDescription, { path, takesKey }: Traits): Refusa
   const follows: Record<RefusalStatus, boolean> = {
     400: hasBody || query !== undefined || takesKey,
     401: !isPublic,
+    403: false,
     404: path.includes(':'),
     409: false,
     412: takesVersion === true,

@@ -2,7 +2,8 @@ import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { v7 as uuid } from 'uuid'
 import { endpoints } from '#contract/endpoints.ts'
-import { registerSchema, verifyEmailSchema } from '#contract/users/registration/rules.ts'
+import { INVALID_INVITATION, WITHOUT_INVITATION } from '#contract/fields/messages.ts'
+import { type Registration, registerSchema, verifyEmailSchema } from '#contract/users/registration/rules.ts'
 import { createCodeMail } from '#server/codes/code-mail.ts'
 import { logExhaustedCode } from '#server/codes/log-exhausted-code.ts'
 import { generateCode, hashCode } from '#server/codes/one-time-code.ts'
@@ -15,10 +16,12 @@ import { limitForms } from '#server/limits/limit-forms.ts'
 import { checkLimits } from '#server/limits/limit-store.ts'
 import { limitMails, limitRegistrations, limitWrongCodes, withHits } from '#server/limits/limits.ts'
 import { hashPassword } from '#server/passwords/password.ts'
+import type { Ports } from '#server/ports.ts'
 import { transact } from '#server/store/transact.ts'
 import { namePicture } from '#server/users/image-store.ts'
 import { readPicture } from '#server/users/read-picture.ts'
 import { findUserByEmail } from '#server/users/user-store.ts'
+import { isInvited } from './invitation-store.ts'
 import { register, verifyEmail } from './registration-store.ts'
 
 const purpose = 'registration'
@@ -34,6 +37,16 @@ const countRegistration = createMiddleware<Environment>(async (c, next) => {
   })
 })
 
+/** Refuses a registration without a valid invitation where not everybody may register. */
+const checkInvited = async (
+  { registration: mode, store, clock }: Ports,
+  { email, invitation }: Registration,
+): Promise<void> => {
+  if (mode === 'open') return
+  if (!invitation) throw new Problem(403, WITHOUT_INVITATION[mode])
+  if (!(await isInvited(store, email, invitation, clock()))) throw new Problem(403, INVALID_INVITATION)
+}
+
 const getRegisterSchema = keepForToday(registerSchema)
 
 /** The routes of registration and e-mail verification. */
@@ -43,6 +56,8 @@ export const registrationRoutes = new Hono<Environment>()
     const form = await readForm(c)
     const registration = await readJsonPart(form, 'user', getRegisterSchema(c))
     const { email, password } = registration
+    // Before the picture and the password, which cost time, and before a response that shows who has an account.
+    await checkInvited(ports, registration)
     const bytes = await readPicture(ports, form, 'profileImage')
     const passwordHash = await hashPassword(c, password)
     const id = uuid()
@@ -60,7 +75,7 @@ export const registrationRoutes = new Hono<Environment>()
     return c.json({ email, delivery: ports.mailer.delivery }, 201)
   })
   .post(endpoints.verifyEmail.path, async (c) => {
-    const { store, keys, clock } = c.var.ports
+    const { store, keys, clock, registration } = c.var.ports
     const { email, otp } = await readJson(c, verifyEmailSchema)
     const user = await findUserByEmail(store, email)
     const code = {
@@ -70,7 +85,7 @@ export const registrationRoutes = new Hono<Environment>()
     }
     await checkLimits(store, code.wrongCodes, clock())
     const { isVerified, isExhausted } = await transactInTurn(c, user?.id ?? email, (db) =>
-      verifyEmail(db, code, clock()),
+      verifyEmail(db, code, { registration, now: clock() }),
     )
     if (isExhausted) logExhaustedCode(c, user?.id)
     if (!isVerified) throw new Problem(400, 'Wrong OTP')

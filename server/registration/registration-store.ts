@@ -1,12 +1,15 @@
+import { INVALID_INVITATION } from '#contract/fields/messages.ts'
 import type { Registration } from '#contract/users/registration/rules.ts'
 import { redeemCode, saveCode, type Try, tryCode } from '#server/codes/code-store.ts'
 import { Problem } from '#server/http/problem.ts'
 import { countHits, type RateLimit } from '#server/limits/limit-store.ts'
+import type { Ports } from '#server/ports.ts'
 import { lockName } from '#server/store/lock-name.ts'
 import { lockUser } from '#server/store/lock-user.ts'
 import type { Store } from '#server/store/tables.ts'
 import { addPicture, deletePicture, type NamedPicture } from '#server/users/image-store.ts'
 import { addUser, findUserByEmail, type UserRow } from '#server/users/user-store.ts'
+import { redeemInvitation } from './invitation-store.ts'
 
 const purpose = 'registration'
 
@@ -60,13 +63,19 @@ export const register = async (store: Store, user: NewUser, now: Date): Promise<
   await saveCode(store, { email, purpose, codeHmac }, now)
 }
 
-/** Verifies the e-mail address of a code. A wrong code counts as a try. */
-export const verifyEmail = async (store: Store, code: Try, now: Date) => {
+type Verification = { registration: Ports['registration']; now: Date }
+
+/**
+ * Verifies the e-mail address of a code, and uses up its invitation; 403 when it needs one and has none. A wrong code counts as
+ * a try.
+ */
+export const verifyEmail = async (store: Store, code: Try, { registration, now }: Verification) => {
   const found = await findUserByEmail(store, code.email)
   if (found) await lockUser(store, found.id)
   const attempt = await tryCode(store, purpose, code, now)
   if (!attempt?.isRight) return { isVerified: false, isExhausted: attempt?.isExhausted === true }
   await redeemCode(store, { ...code, purpose })
+  const wasInvited = await redeemInvitation(store, code.email, now)
   if (!found) return { isVerified: false, isExhausted: false }
   const { numUpdatedRows } = await store
     .updateTable('users')
@@ -74,5 +83,6 @@ export const verifyEmail = async (store: Store, code: Try, now: Date) => {
     .where('id', '=', found.id)
     .where('verified', '=', 0)
     .executeTakeFirstOrThrow()
+  if (numUpdatedRows > 0n && registration !== 'open' && !wasInvited) throw new Problem(403, INVALID_INVITATION)
   return { isVerified: numUpdatedRows > 0n, isExhausted: false }
 }

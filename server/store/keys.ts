@@ -28,8 +28,9 @@ export const primaryKeys = {
   // What finds the user: by the address of a login, by a token.
   emails: ['email'],
   tokens: ['hash'],
-  // What has no user: codes (also for an address without a user), requests of a network, pictures (read by their name).
+  // What has no user: codes and invitations (of an address), requests of a network, pictures (read by their name).
   one_time_codes: ['email', 'purpose'],
+  invitations: ['email'],
   limit_hits: ['key', 'id'],
   profile_images: ['name'],
 } as const satisfies Keys

@@ -23,6 +23,7 @@ import { imports } from './migrations/0017-imports.ts'
 import { handles } from './migrations/0018-handles.ts'
 import { changeTimes } from './migrations/0019-change-times.ts'
 import { sessionDevices } from './migrations/0020-session-devices.ts'
+import { invitationsAndLocks } from './migrations/0021-invitations-and-locks.ts'
 
 /** All migrations in their order. From 1.0.0 on, one that was released never changes: databases have run it. Add a new one. */
 const migrations = (types: ColumnTypes): Record<string, Migration> => ({
@@ -46,6 +47,7 @@ const migrations = (types: ColumnTypes): Record<string, Migration> => ({
   '0018-handles': handles(types),
   '0019-change-times': changeTimes(types),
   '0020-session-devices': sessionDevices(types),
+  '0021-invitations-and-locks': invitationsAndLocks(types),
 })
 
 /** A newer version of the server wrote the database. */

@@ -21,6 +21,8 @@ export type Tables = BankTables & {
     profile_image: string
     password_hash: string
     verified: number
+    /** 1 when the host locked the account: nobody can log in. */
+    locked: Generated<number>
     created_at: number
     /** A new value after every change of the user's records; "" before the first. */
     revision: Generated<string>
@@ -61,6 +63,13 @@ export type Tables = BankTables & {
     /** For a reset, the hash of the new password; for a registration "". */
     password_hash: string
     tries: number
+    expires_at: number
+  }
+  /** Those whom the host invites to register, until they have. */
+  invitations: {
+    email: string
+    /** The SHA-256 of the token in the address. The token itself is not stored. */
+    token_hash: string
     expires_at: number
   }
   limit_hits: {

@@ -1,15 +1,19 @@
 import { useMutation } from '@tanstack/react-query'
 import { endpoints } from '#contract/endpoints.ts'
+import { INVALID_INVITATION, WITHOUT_INVITATION } from '#contract/fields/messages.ts'
 import { registeredSchema } from '#contract/users/registration/response.ts'
 import type { EmailVerification, Registration } from '#contract/users/registration/rules.ts'
 import { apiFetch } from '#src/lib/api/api.ts'
-import { getErrorMessage, getErrorStatus, getRateLimitMessage } from '#src/lib/api/errors.ts'
+import { getErrorMessage, getErrorStatus, getKnownMessage, getRateLimitMessage } from '#src/lib/api/errors.ts'
 import { createMultipartBody } from '#src/lib/api/multipart.ts'
+
+/** Why a person may not register where not everybody may. */
+const refusals = [...Object.values(WITHOUT_INVITATION), INVALID_INVITATION]
 
 const getRegistrationErrorMessage = (error: Error): string =>
   getErrorStatus(error) === 409
     ? 'User already exists!'
-    : (getRateLimitMessage(error) ?? 'Error submitting form. Please try again.')
+    : getKnownMessage(error, refusals, getRateLimitMessage(error) ?? 'Error submitting form. Please try again.')
 
 /** Registers a user. The server mails a one-time code to the address. */
 export const useRegister = () =>
@@ -25,5 +29,8 @@ export const useRegister = () =>
 export const useVerifyEmail = () =>
   useMutation({
     mutationFn: (verification: EmailVerification) => apiFetch(endpoints.verifyEmail, { json: verification }),
-    meta: { success: 'Registration successful!', failure: (error) => getErrorMessage(error, 'Wrong OTP') },
+    meta: {
+      success: 'Registration successful!',
+      failure: (error) => getKnownMessage(error, refusals, getErrorMessage(error, 'Wrong OTP')),
+    },
   })

@@ -17,9 +17,10 @@ const open = async (place: Place): Promise<Store> => {
 const idsOf = async (store: Store, table: 'users' | 'banks' | 'bank_ids' | 'lends' | 'expenses' | 'transfers') =>
   (await store.selectFrom(table).select('id').orderBy('id').execute()).map(({ id }) => id)
 
-const ownersOf = async (store: Store, table: Exclude<keyof Tables, 'users' | 'one_time_codes' | 'limit_hits'>) => [
-  ...new Set((await store.selectFrom(table).select('user_id').execute()).map(({ user_id }) => user_id)),
-]
+const ownersOf = async (
+  store: Store,
+  table: Exclude<keyof Tables, 'users' | 'one_time_codes' | 'invitations' | 'limit_hits'>,
+) => [...new Set((await store.selectFrom(table).select('user_id').execute()).map(({ user_id }) => user_id))]
 
 /** Expects everything that the user has, and nothing that was still to be removed. */
 const expectMigrated = async (place: Place): Promise<void> => {

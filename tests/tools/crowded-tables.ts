@@ -52,6 +52,10 @@ const crowds: Record<keyof Tables, Crowd> = {
       expires_at: `${FUTURE_MS} + n`,
     },
   },
+  invitations: {
+    rowsPerUser: 1,
+    columns: { email: "'u' || n || '@example.com'", token_hash: "'x' || n", expires_at: `${FUTURE_MS} + n` },
+  },
   limit_hits: {
     rowsPerUser: 5,
     columns: { key: "'k' || (n % 5000)", id: "'i' || n", at: `${FUTURE_MS} + n`, expires_at: `${FUTURE_MS} + n` },

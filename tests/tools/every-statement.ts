@@ -1,11 +1,13 @@
 import type { CompiledQuery } from 'kysely'
 import { findLedgerDifferences } from '#server/banks/ledger.ts'
+import { addInvitation } from '#server/registration/invitation-store.ts'
 import { beginSnapshot } from '#server/store/snapshot.ts'
 import type { Store } from '#server/store/tables.ts'
 import { sweep } from '#server/sweep.ts'
 import { collectStatements, type Statement } from './collect-statements.ts'
 import { openApi } from './server-api.ts'
 import { makeEveryCall } from './server-every-call.ts'
+import { expectStatus } from './server-steps.ts'
 
 /** Statements that read whole tables on purpose. No request runs them. */
 export const readsAll = [
@@ -76,6 +78,15 @@ export const ofSeveralKeys = [
 export const isListed = (list: readonly { pattern: RegExp }[], { sql }: CompiledQuery): boolean =>
   list.some(({ pattern }) => pattern.test(sql))
 
+/** Registers a user where only invited people may. */
+const registerByInvitation = async (store: Store): Promise<void> => {
+  const api = await openApi({ store, registration: 'invite' })
+  const email = 'invited@example.com'
+  const invitation = await addInvitation(store, email, api.ports.clock())
+  await expectStatus(201, api.register(email, undefined, invitation))
+  await expectStatus(200, api.verify(api.codeFor(email), email))
+}
+
 /** Runs every statement of the server, and returns each as often as it ran. */
 export const runEveryStatement = async (store: Store): Promise<Statement[]> => {
   const collected = collectStatements(store)
@@ -83,6 +94,7 @@ export const runEveryStatement = async (store: Store): Promise<Statement[]> => {
   const api = await openApi({ store: collected.store, openSnapshot, rateLimits: true })
   try {
     await makeEveryCall(api, store)
+    await registerByInvitation(collected.store)
     await sweep(collected.store, new Date('2026-11-21'))
     await findLedgerDifferences(collected.store)
   } finally {

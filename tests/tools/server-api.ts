@@ -59,6 +59,7 @@ export const openApi = async (change: Partial<TestPorts> = {}) => {
     keys: { codes: key(), images: key() },
     log: logTo(logged),
     rateLimits: false,
+    registration: 'open',
     maxRecordsPerUser: 200_000,
     maxChangesPerDay: 20_000,
     ...change,
@@ -84,9 +85,9 @@ export const openApi = async (change: Partial<TestPorts> = {}) => {
     )
   const post = (path: string, body: unknown, more: Omit<Call, 'body'> = {}) => call('POST', path, { body, ...more })
 
-  const register = (email = EMAIL, image?: Blob): Promise<Response> => {
+  const register = (email = EMAIL, image?: Blob, invitation?: string): Promise<Response> => {
     const form = new FormData()
-    const user = { name: 'Asha Rao', email, deathOfBirth: '1990-02-03', password: PASSWORD }
+    const user = { name: 'Asha Rao', email, deathOfBirth: '1990-02-03', password: PASSWORD, invitation }
     form.set('user', new Blob([JSON.stringify(user)], { type: 'application/json' }))
     if (image) form.set('profileImage', image, 'me')
     return post('/api/auth/v1/register', form)

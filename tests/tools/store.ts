@@ -24,7 +24,9 @@ export const openStore = async (): Promise<OpenedStore> => {
   if (server === undefined) return openEmbedded()
   const url = unused.pop() ?? (await createDatabase(server))
   const store = await openPostgres(url)
-  await sql`truncate users, emails, tokens, profile_images, one_time_codes, limit_hits cascade`.execute(store)
+  await sql`truncate users, emails, tokens, profile_images, one_time_codes, invitations, limit_hits cascade`.execute(
+    store,
+  )
   const readers = openPostgresReaders(url)
   return {
     store,

@@ -1,12 +1,13 @@
 import { object, optional } from 'valibot'
 import { ANY_DAY, type CallDescription, gives, takes } from '#contract/call-description.ts'
-import { OTP_MISMATCH } from '#contract/fields/messages.ts'
+import { INVALID_INVITATION, OTP_MISMATCH, WITHOUT_INVITATION } from '#contract/fields/messages.ts'
 import { codeSentSchema, deliverySchema } from '#contract/users/codes/response.ts'
 import { forgetPasswordSchema, sendOtpSchema } from '#contract/users/codes/rules.ts'
 import { registeredSchema } from './response.ts'
 import { registerSchema, verifyEmailSchema } from './rules.ts'
 
 const subject = 'Registration and codes'
+const refusals = [...Object.values(WITHOUT_INVITATION), INVALID_INVITATION]
 const email = 'asha@example.com'
 
 /** The calls that register a user, mail codes, and reset a password with one. */
@@ -15,7 +16,7 @@ export const registrationCalls = {
     subject,
     summary: 'Register, and mail a code',
     details:
-      'A registration that is not verified yet is replaced. `delivery` is `log` where the server has no mail server and writes the code to its log.',
+      'A registration that is not verified yet is replaced. `delivery` is `log` where the server has no mail server and writes the code to its log. Where the host invites people, `invitation` is the token of the invitation.',
     isPublic: true,
     form: {
       part: 'user',
@@ -29,14 +30,14 @@ export const registrationCalls = {
     },
     status: 201,
     response: gives(registeredSchema, { email, delivery: 'mail' }),
-    refusals: { 400: ['Please enter a correct DOB!'], 409: ['User already exists!'] },
+    refusals: { 400: ['Please enter a correct DOB!'], 403: refusals, 409: ['User already exists!'] },
   },
   verifyEmail: {
     subject,
     summary: 'Verify the e-mail address with the code',
     isPublic: true,
     request: takes(verifyEmailSchema, { email, otp: '4821' }),
-    refusals: { 400: ['Wrong OTP'] },
+    refusals: { 400: ['Wrong OTP'], 403: [INVALID_INVITATION] },
   },
   sendOtp: {
     subject,

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 /** Who may register: everybody, those with an invitation, or nobody without one. */
-const registrationModes = ['open', 'invite', 'closed'] as const
+export const registrationModes = ['open', 'invite', 'closed'] as const
 
 /**
  * What login and registration look like on a server, known before there is a session. The server says it in its page, in the

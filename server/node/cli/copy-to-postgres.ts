@@ -20,6 +20,7 @@ const checksums = {
   profile_images: 'length(bytes)',
   sessions: 'created_at',
   one_time_codes: 'expires_at',
+  invitations: 'expires_at',
   limit_hits: 'at',
   bank_ids: 'length(id)',
   banks: 'balance + entry_count + version',

@@ -14,6 +14,7 @@ const afterRestore = {
   profile_images: 'keep',
   sessions: 'drop',
   one_time_codes: 'drop',
+  invitations: 'drop',
   limit_hits: 'keep',
   people: 'keep used',
   handles: 'keep',
@@ -39,7 +40,7 @@ const deleteUnused = sql`
     and not exists (select 1 from people as merged where merged.user_id = people.user_id and merged.merged_into = people.id)`
 
 /**
- * Drops the sessions, codes, tokens, shares, reminders and stored responses of a restored database.
+ * Drops the sessions, codes, invitations, tokens, shares, reminders and stored responses of a restored database.
  * docs/deploy/after-restore.sql does the same to PostgreSQL.
  */
 export const dropAccess = (store: Store): Promise<void> =>

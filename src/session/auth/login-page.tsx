@@ -2,6 +2,7 @@ import { Stack, Text } from '@mantine/core'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { HTTPError } from 'ky'
 import { useEffect, useRef, useState } from 'react'
+import { WITHOUT_INVITATION } from '#contract/fields/messages.ts'
 import { loginSchema } from '#contract/users/session/rules.ts'
 import { tokenStore } from '#src/lib/api/token.ts'
 import { wait } from '#src/lib/wait.ts'
@@ -15,7 +16,6 @@ import { SubmitButton } from '#src/ui/form/submit-button.tsx'
 import { EmailField } from './email-field.tsx'
 import { useInitialLocationState } from './initial-location-state.ts'
 import { SessionCard } from './session-card.tsx'
-import { withoutInvitation } from './without-invitation.ts'
 
 /**
  * The login. The session starts one second after a success. The focus starts in the e-mail, or in the password if another
@@ -55,7 +55,7 @@ export const LoginPage = () => {
           <TextLink to="/auth/forget-password" state={{ email }}>
             Forgot your password?
           </TextLink>
-          {registration !== 'open' && <Text c="dimmed">New here? {withoutInvitation[registration]}</Text>}
+          {registration !== 'open' && <Text c="dimmed">New here? {WITHOUT_INVITATION[registration]}</Text>}
         </>
       }
     >

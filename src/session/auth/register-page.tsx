@@ -1,7 +1,8 @@
 import { Stack, Text } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { daysLater } from '#contract/fields/dates.ts'
+import { WITHOUT_INVITATION } from '#contract/fields/messages.ts'
 import { registerSchema } from '#contract/users/registration/rules.ts'
 import { getErrorStatus } from '#src/lib/api/errors.ts'
 import { getRetryAfterMs } from '#src/lib/api/retry.ts'
@@ -22,17 +23,21 @@ import { usePicture } from '#src/ui/form/use-picture.ts'
 import { EmailField } from './email-field.tsx'
 import { useInitialLocationState } from './initial-location-state.ts'
 import { SessionCard } from './session-card.tsx'
-import { withoutInvitation } from './without-invitation.ts'
 
-/** The registration, or why there is none. */
+/**
+ * The registration, or why there is none. An invitation stands behind the `#` of the address, which no server and no proxy sees.
+ */
 export const RegisterPage = () => {
   const { registration } = useSignInOptions()
-  return registration === 'open' ? <RegistrationForm /> : <NoRegistration mode={registration} />
+  const router = useRouter()
+  const [invitation] = useState(() => new URLSearchParams(router.state.location.hash).get('invitation'))
+  if (registration !== 'open' && !invitation) return <NoRegistration mode={registration} />
+  return <RegistrationForm invitation={invitation} />
 }
 
-const NoRegistration = ({ mode }: { mode: keyof typeof withoutInvitation }) => (
+const NoRegistration = ({ mode }: { mode: keyof typeof WITHOUT_INVITATION }) => (
   <SessionCard title="Create an account" footer={<TextLink to="/">Already have an account? Log in</TextLink>}>
-    <Text>{withoutInvitation[mode]}</Text>
+    <Text>{WITHOUT_INVITATION[mode]}</Text>
     <Text c="dimmed" mt="xs">
       With an invitation you can create an account: open its address.
     </Text>
@@ -43,7 +48,7 @@ const NoRegistration = ({ mode }: { mode: keyof typeof withoutInvitation }) => (
  * The form of a registration. One second after a success the code screen opens. It also opens after a 429 response, because an
  * earlier code is still valid and the user can request another one there.
  */
-const RegistrationForm = () => {
+const RegistrationForm = ({ invitation }: { invitation: string | null }) => {
   const { email: initialEmail = '' } = useInitialLocationState()
   const [email, setEmail] = useState(initialEmail)
   const picture = usePicture('Please upload a file smaller than 1 MB!')
@@ -66,7 +71,7 @@ const RegistrationForm = () => {
         onSubmit={(user) => {
           picture.requireFit()
           return register(
-            { user, image: picture.image },
+            { user: invitation ? { ...user, invitation } : user, image: picture.image },
             {
               onError: (error) => {
                 if (getErrorStatus(error) !== 429) return

@@ -34,6 +34,7 @@ const createUser = (email: string, passwordHash: string, records: number): Recor
   profile_image: '',
   password_hash: passwordHash,
   verified: 1,
+  locked: 0,
   created_at: Date.now(),
   revision: uuid(),
   credential_version: 0,

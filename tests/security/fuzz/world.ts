@@ -45,6 +45,7 @@ export const openWorld = (store: Store) => {
     keys: { codes: key(), images: key() },
     log,
     rateLimits: false,
+    registration: 'open',
     maxRecordsPerUser: 200_000,
     maxChangesPerDay: 20_000,
   })

@@ -26,6 +26,7 @@ const exported = {
   tokens: { why: 'they find the user' },
   sessions: { why: 'they open the account' },
   one_time_codes: { why: 'they open the account' },
+  invitations: { why: 'they open a registration' },
   idempotency_keys: { why: 'they belong to requests' },
   limit_hits: { why: 'they belong to requests' },
   deletions: { why: 'the rows are to be removed' },

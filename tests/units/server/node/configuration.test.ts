@@ -1,7 +1,9 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readConfiguration } from '#server/node/configuration.ts'
 import { findClientAddress } from '#server/node/http/address.ts'
-import { registerAt, startServer } from '#tests/tools/server-start.ts'
+import { registerAt, startServer, temporaryDirectory } from '#tests/tools/server-start.ts'
 
 test('without any variable the server listens on this machine only, on port 3000, and limits rates', () => {
   expect(readConfiguration({})).toMatchObject({
@@ -14,6 +16,7 @@ test('without any variable the server listens on this machine only, on port 3000
     publicUrl: undefined,
     rateLimits: true,
     backup: undefined,
+    signIn: { registration: 'open', legal: false },
   })
 })
 
@@ -65,6 +68,7 @@ describe('a bad value is refused in one line with the variable, the value and wh
       'BACKUP_DIR is set: accepted is nothing, because DATABASE_URL is set. Back PostgreSQL up with pg_dump',
     ],
     [{ BACKUP_KEEP: '0' }, 'BACKUP_KEEP is "0": accepted is a whole number from 1 to 999999999.'],
+    [{ REGISTRATION: 'Invite' }, 'REGISTRATION is "Invite": accepted is open, invite or closed.'],
     [{ RATE_LIMITS: 'no' }, 'RATE_LIMITS is "no": accepted is on or off.'],
     [
       { DATABASE_READERS_URL: 'postgres://u:geheim@db/x' },
@@ -147,6 +151,14 @@ test('without a list no origin is named', async () => {
   const response = await fetch(`${url}/api/v1/get-lend`, { headers: { origin: 'https://money.example.com' } })
   expect(response.status).toBe(401)
   expect(response.headers.has('access-control-allow-origin')).toBe(false)
+})
+
+test('the page says who may register where that is not everybody', async () => {
+  const folder = temporaryDirectory()
+  writeFileSync(join(folder, 'index.html'), '<head></head>')
+  const { url } = await startServer({ REGISTRATION: 'invite' }, folder)
+  const meta = '<meta name="sign-in" content="{&quot;registration&quot;:&quot;invite&quot;,&quot;legal&quot;:false}" />'
+  expect(await (await fetch(`${url}/home`)).text()).toBe(`<head>${meta}</head>`)
 })
 
 test('limits that are off are said at the start', async () => {

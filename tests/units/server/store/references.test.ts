@@ -18,6 +18,7 @@ const references = {
   tokens: {},
   profile_images: {},
   one_time_codes: {},
+  invitations: {},
   limit_hits: {},
   deletions: { user_id: 'users' },
   sessions: { user_id: 'users' },
@@ -36,6 +37,9 @@ const references = {
   reminders: { user_id: 'users' },
   idempotency_keys: { user_id: 'users' },
 } as const satisfies References
+
+/** Tables whose rows have no user. */
+const OF_NO_USER: readonly (keyof Tables)[] = ['one_time_codes', 'invitations', 'limit_hits']
 
 const tables = Object.keys(references) as (keyof Tables)[] // TypeScript types keys as strings
 
@@ -134,7 +138,7 @@ test('a user whose deletion is finished has no row in any table, and the others 
   const isOf = (table: string, user: string) => (table === 'users' ? sql`id = ${user}` : sql`user_id = ${user}`)
   const count = async (user: string): Promise<Record<string, number>> => {
     const counts: Record<string, number> = {}
-    for (const table of tables.filter((name) => name !== 'one_time_codes' && name !== 'limit_hits')) {
+    for (const table of tables.filter((name) => !OF_NO_USER.includes(name))) {
       const { rows } = await sql`select 1 from ${sql.table(table)} where ${isOf(table, user)}`.execute(store)
       counts[table] = rows.length
     }
