@@ -82,3 +82,6 @@ export const buildDocument = () => ({
     schemas: { ...convertNamedSchemas(), Problem: problemSchema },
   },
 })
+
+/** The OpenAPI document of the API. */
+export type OpenApiDocument = ReturnType<typeof buildDocument>

@@ -2,24 +2,36 @@ import { Hono } from 'hono'
 import { sha256 } from '#server/crypto/sha256.ts'
 import type { Environment } from '#server/environment.ts'
 import { isKnownEtag } from '#server/http/known-etag.ts'
+import { respondWithPage } from '#server/pages/page.ts'
+import { createDocsPage } from './docs/docs-page.ts'
 import { buildDocument } from './document.ts'
 
-/** Builds the document once, at its first request. */
-const readDocument = (() => {
-  let kept: { json: string; etag: string } | undefined
-  return () => {
-    if (!kept) {
-      const json = JSON.stringify(buildDocument())
-      kept = { json, etag: `W/"${sha256(new TextEncoder().encode(json))}"` }
-    }
-    return kept
-  }
-})()
+const build = () => {
+  const document = buildDocument()
+  const json = JSON.stringify(document)
+  return { json, etag: `W/"${sha256(new TextEncoder().encode(json))}"`, renderPage: createDocsPage(document) }
+}
+
+let kept: ReturnType<typeof build> | undefined
+
+/** Builds the document at its first request and keeps it. */
+const readDocument = () => {
+  kept ??= build()
+  return kept
+}
+
+/** A longer search finds nothing. */
+const MAX_QUERY_LENGTH = 100
 
 /** The routes of the API's own description. They need no session and show nothing of a user. */
-export const openapiRoutes = new Hono<Environment>().get('/api/openapi.json', (c) => {
-  const { json, etag } = readDocument()
-  const headers = { ETag: etag, 'Cache-Control': 'public, no-cache' }
-  if (isKnownEtag(c, etag)) return c.body(null, 304, headers)
-  return c.body(json, 200, { ...headers, 'Content-Type': 'application/json' })
-})
+export const openapiRoutes = new Hono<Environment>()
+  .get('/api/openapi.json', (c) => {
+    const { json, etag } = readDocument()
+    const headers = { ETag: etag, 'Cache-Control': 'public, no-cache' }
+    if (isKnownEtag(c, etag)) return c.body(null, 304, headers)
+    return c.body(json, 200, { ...headers, 'Content-Type': 'application/json' })
+  })
+  .get('/api/docs', (c) => {
+    const query = (c.req.query('q') ?? '').slice(0, MAX_QUERY_LENGTH)
+    return respondWithPage(c, 200, readDocument().renderPage(query))
+  })

@@ -1,3 +1,4 @@
+import type { JsonSchema } from '@valibot/to-json-schema'
 import { type AnyObjectSchema, ValidationError } from 'yup'
 import type { CallDescription, RefusalStatus } from '#contract/call-description.ts'
 import { Problem } from '#server/http/problem.ts'
@@ -24,7 +25,7 @@ const meanings: Record<RefusalStatus, [meaning: string, detail: string]> = {
 const statuses = [400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 503] as const satisfies RefusalStatus[]
 
 /** The schema of a problem. */
-export const problemSchema = {
+export const problemSchema: JsonSchema = {
   type: 'object',
   properties: {
     type: { type: 'string' },

@@ -50,7 +50,7 @@ const convertNumber = ({ tests, oneOf }: SchemaDescription): JsonSchema => {
   if (tests.some(({ name }) => name === 'integer')) return { type: 'integer', minimum, maximum }
   const limits = { minimum: minimum ?? -toRupees(MAX_PAISE), maximum: maximum ?? toRupees(MAX_PAISE) }
   return {
-    description: 'Rupees with at most two decimals',
+    description: 'rupees with at most two decimals, as a number or as text',
     anyOf: [
       { type: 'number', ...limits },
       { type: 'string', pattern: String.raw`^\d{1,11}(\.\d{1,2})?$` },

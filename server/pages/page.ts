@@ -11,8 +11,8 @@ import { css } from './page-style.ts'
 /** A part of a page. Texts in it are escaped. */
 export type Html = ReturnType<typeof html>
 
-/** A page with a title, a body and, if it needs one, a script. */
-export type Page = { title: string; body: Html; script?: string }
+/** A page with a title, a body and, if it needs them, a script and a style beside that of all pages. */
+export type Page = { title: string; body: Html; script?: string; style?: string }
 
 /** A text of a user. It is isolated, so that one from right to left does not turn what stands beside it. */
 export const renderText = (text: string): Html => html`<bdi>${removeDirectionControls(text)}</bdi>`
@@ -20,7 +20,11 @@ export const renderText = (text: string): Html => html`<bdi>${removeDirectionCon
 const createNonce = (): string => encodeBase64(crypto.getRandomValues(new Uint8Array(18)).buffer)
 
 /** Responds with a page. Its policy lets it load nothing, run its own script only, and send its form to this server only. */
-export const respondWithPage = async (c: Context, status: ContentfulStatusCode, { title, body, script }: Page) => {
+export const respondWithPage = async (
+  c: Context,
+  status: ContentfulStatusCode,
+  { title, body, script, style = '' }: Page,
+) => {
   const nonce = createNonce()
   c.header(
     'Content-Security-Policy',
@@ -43,7 +47,7 @@ export const respondWithPage = async (c: Context, status: ContentfulStatusCode, 
           <meta name="color-scheme" content="light dark" />
           <title>${title}</title>
           <style nonce="${nonce}">
-            ${raw(css)}
+            ${raw(css + style)}
           </style>
         </head>
         <body>

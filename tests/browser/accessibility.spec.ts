@@ -9,6 +9,7 @@ for (const [name, path, heading] of [
   ['login', '/', 'Log in'],
   ['register', '/auth/register', 'Create an account'],
   ['reset', '/auth/forget-password', 'Reset your password'],
+  ['api', '/api/docs?q=transfer', 'The API of Wealth Care'],
 ] as const) {
   test(`${name} is accessible`, async ({ page }) => {
     await page.goto(path)

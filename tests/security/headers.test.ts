@@ -60,6 +60,8 @@ test('every response, of a call, a file, the page or a refusal, carries what a b
     ...paths,
     ...publicPages,
     '/api/nothing',
+    '/api/docs',
+    '/api/openapi.json',
     `${endpoints.publicShare.path}x`,
     endpoints.getLend.path,
     `${endpoints.profileImage.path}x`,
@@ -103,6 +105,20 @@ test('the page allows what carries its own nonce, and no text to become markup',
     nonces.add(nonce)
   }
   expect(nonces.size).toBe(4)
+})
+
+test('the page of the API loads and runs nothing, and sends its form here only', async () => {
+  const { url } = await startServer({}, build())
+  const response = await fetch(`${url}/api/docs`)
+  const policy = policyOf(response)
+  expect(policy).toEqual({
+    'default-src': "'none'",
+    'style-src': expect.stringMatching(/^'nonce-[\w+/]{24}'$/),
+    'base-uri': "'none'",
+    'form-action': "'self'",
+    'frame-ancestors': "'none'",
+  })
+  expect(await response.text()).toContain(`<style nonce="${policy['style-src']?.slice(7, -1)}">`)
 })
 
 test('the page is compressed when the request accepts that, and decompresses to the same page', async () => {
