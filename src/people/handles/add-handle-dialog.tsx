@@ -1,11 +1,9 @@
 import { Stack, Text } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 import { useFormikContext } from 'formik'
 import { handleKinds } from '#contract/fields/choices.ts'
 import type { Handle, KnownPerson } from '#contract/people/response.ts'
 import { handleSchema, type NewHandle } from '#contract/people/rules.ts'
 import { ChangeForm } from '#src/changes/change-form.tsx'
-import { peopleQuery } from '#src/people/handle-queries.ts'
 import { TextField } from '#src/ui/form/fields/fields.tsx'
 import { MobileNumberField } from '#src/ui/form/fields/number-fields.tsx'
 import { SegmentedField } from '#src/ui/form/fields/segmented-field.tsx'
@@ -49,7 +47,6 @@ type AddHandleDialogProps = { name: string; people: readonly KnownPerson[]; open
 /** Asks for a UPI id, a number or another spelling of a person. */
 export const AddHandleDialog = ({ name, people, opened, onClose }: AddHandleDialogProps) => {
   const { add } = useChangeHandles(people)
-  const client = useQueryClient()
   return (
     <Dialog opened={opened} onClose={onClose} title="Add a name in bank statements">
       <ChangeForm<Handle, typeof handleSchema, unknown>
@@ -57,7 +54,6 @@ export const AddHandleDialog = ({ name, people, opened, onClose }: AddHandleDial
         schema={handleSchema}
         initialValues={{ kind: 'upi', value: '' }}
         onSubmit={(handle: NewHandle, attention) => add(name, handle, attention)}
-        onError={() => void client.invalidateQueries({ queryKey: peopleQuery.queryKey })} // then the form knows the owner
         onSaved={onClose}
       >
         <Fields name={name} people={people} onCancel={onClose} />
