@@ -1,11 +1,11 @@
 import { Stack, Text } from '@mantine/core'
-import { NOT_YOUR_PASSWORD } from '#contract/fields/messages.ts'
 import { changePasswordSchema } from '#contract/users/session/rules.ts'
-import { getKnownMessage } from '#src/lib/api/errors.ts'
+import { getErrorsByName } from '#src/lib/api/errors.ts'
 import { PasswordField } from '#src/ui/form/fields/fields.tsx'
 import { NewPasswordField } from '#src/ui/form/fields/new-password-field.tsx'
 import { Form } from '#src/ui/form/form.tsx'
 import { FormActions } from '#src/ui/form/form-actions.tsx'
+import { showRefusedFields } from '#src/ui/form/refused-fields.tsx'
 import { Dialog } from '#src/ui/layers/dialog.tsx'
 import { useChangePassword } from './device-queries.ts'
 
@@ -27,10 +27,7 @@ export const ChangePasswordDialog = ({
         initialValues={{ password: '', newPassword: '' }}
         schema={changePasswordSchema}
         onSubmit={(change) => changePassword(change)}
-        onError={(error, form) => {
-          const text = error instanceof Error ? getKnownMessage(error, [NOT_YOUR_PASSWORD], '') : ''
-          if (text !== '') form.setFieldError('password', text)
-        }}
+        onError={(error, form) => showRefusedFields(form, getErrorsByName(error) ?? {})}
         onSaved={onClose}
       >
         <Stack>

@@ -1,6 +1,6 @@
 import { Button, Text, Title } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { IconDeviceDesktop, IconDeviceMobile, IconDevices, IconLock } from '@tabler/icons-react'
-import { useState } from 'react'
 import type { Session } from '#contract/users/session/response.ts'
 import profileClasses from '#src/profile/profile.module.css'
 import { useOnlineOnlyProps } from '#src/ui/connection/online-only-props.ts'
@@ -51,7 +51,7 @@ const Device = ({ session: { id, device, createdAt, usedAt, current } }: { sessi
 }
 
 const Devices = ({ sessions }: { sessions: readonly Session[] }) => {
-  const [isAsking, setAsking] = useState(false)
+  const [isAsking, { open, close }] = useDisclosure()
   const { mutateAsync: signOutOthers } = useSignOutOthers()
   const onlineOnlyProps = useOnlineOnlyProps()
   return (
@@ -67,7 +67,7 @@ const Devices = ({ sessions }: { sessions: readonly Session[] }) => {
             variant="default"
             leftSection={<IconDevices size={18} aria-hidden />}
             {...onlineOnlyProps}
-            onClick={() => setAsking(true)}
+            onClick={open}
           >
             Sign out everywhere else
           </Button>
@@ -79,7 +79,7 @@ const Devices = ({ sessions }: { sessions: readonly Session[] }) => {
         confirmLabel="Sign out everywhere else"
         harmless
         onConfirm={() => signOutOthers()}
-        onClose={() => setAsking(false)}
+        onClose={close}
       >
         Every device but this one asks for your password again.
       </ConfirmModal>
@@ -90,7 +90,7 @@ const Devices = ({ sessions }: { sessions: readonly Session[] }) => {
 /** The devices that are signed in, and the password. */
 export const DevicesSection = ({ email }: { email: string }) => {
   const { data: sessions, isFetching, refetch } = useDevices()
-  const [isChanging, setChanging] = useState(false)
+  const [isChanging, { open, close }] = useDisclosure()
   const onlineOnlyProps = useOnlineOnlyProps()
   return (
     <section className={profileClasses.card} aria-labelledby="devices">
@@ -105,16 +105,11 @@ export const DevicesSection = ({ email }: { email: string }) => {
         <ErrorState text="Your devices could not be loaded." onRetry={() => void refetch()} />
       )}
       <div>
-        <Button
-          variant="default"
-          leftSection={<IconLock size={18} aria-hidden />}
-          {...onlineOnlyProps}
-          onClick={() => setChanging(true)}
-        >
+        <Button variant="default" leftSection={<IconLock size={18} aria-hidden />} {...onlineOnlyProps} onClick={open}>
           Change password
         </Button>
       </div>
-      <ChangePasswordDialog email={email} opened={isChanging} onClose={() => setChanging(false)} />
+      <ChangePasswordDialog email={email} opened={isChanging} onClose={close} />
     </section>
   )
 }
