@@ -1,11 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
-import { HTTPError } from 'ky'
 import { useState } from 'react'
 import { endpoints } from '#contract/endpoints.ts'
 import { MAX_RESTORE_BYTES } from '#contract/export/response.ts'
 import { localDate } from '#contract/fields/dates.ts'
 import { apiFetch } from '#src/lib/api/api.ts'
-import { getErrorMessage, getRefusalStatus, parseBody } from '#src/lib/api/errors.ts'
+import { getErrorDetail, getErrorMessage, getRefusalStatus, parseBody } from '#src/lib/api/errors.ts'
 import { useIdempotentRequest } from '#src/lib/api/idempotent-request.ts'
 import { announceSuccess } from '#src/lib/cache/announce.ts'
 import { saveFile } from '#src/lib/save-file.ts'
@@ -56,15 +55,9 @@ export const useDownloadEverything = () => {
   }
 }
 
-const readDetail = (error: Error): string | undefined => {
-  const data: unknown = error instanceof HTTPError ? error.data : undefined
-  const isProblem = typeof data === 'object' && data !== null && 'detail' in data
-  return isProblem && typeof data.detail === 'string' ? data.detail : undefined
-}
-
 /** Says why a file was not restored: the server's words name what is wrong where. */
 export const describeRestoreFailure = (error: Error): string => {
-  const refusal = getRefusalStatus(error) === undefined ? undefined : readDetail(error)
+  const refusal = getRefusalStatus(error) === undefined ? undefined : getErrorDetail(error)
   return refusal ?? getErrorMessage(error, 'The file was not restored. Please try again.')
 }
 
@@ -80,9 +73,8 @@ export const useRestore = () => {
           timeout: false,
         }),
       ),
-    onSuccess: (_counts, _file, _result, { client }) => client.invalidateQueries(),
     meta: {
-      invalidates: [['lends'], ['returns'], ['banks'], ['people'], ['imports']],
+      invalidates: [[]], // every query
       success: 'Everything is restored!',
       failure: describeRestoreFailure,
     },

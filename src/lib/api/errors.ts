@@ -77,9 +77,12 @@ export const getRateLimitMessage = (error: Error): string | undefined => {
   return `Too many tries. Please try again ${wait === undefined ? 'later' : `in ${formatWait(wait)}`}.`
 }
 
-const getDetail = (error: Error): unknown => {
-  const data = error instanceof HTTPError ? error.data : undefined
-  return typeof data === 'object' && data !== null && 'detail' in data ? data.detail : undefined
+const problemSchema = object({ detail: string() })
+
+/** Returns the server's message. Undefined for an error without one. */
+export const getErrorDetail = (error: unknown): string | undefined => {
+  const problem = safeParse(problemSchema, error instanceof HTTPError ? error.data : undefined)
+  return problem.success ? problem.output.detail : undefined
 }
 
 const refusedSchema = object({ errors: record(string(), string()) })
@@ -92,8 +95,8 @@ export const getErrorsByName = (error: unknown): Record<string, string> | undefi
 
 /** Returns the server's message when it is one of `known`. Returns `fallback` for any other error. */
 export const getKnownMessage = (error: Error, known: readonly string[], fallback: string): string => {
-  const detail = getDetail(error)
-  return typeof detail === 'string' && known.includes(detail) ? detail : fallback
+  const detail = getErrorDetail(error)
+  return detail !== undefined && known.includes(detail) ? detail : fallback
 }
 
 /** Returns the message for an error. Errors other than connection errors and 429 get the `fallback`. */
