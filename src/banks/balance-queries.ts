@@ -24,7 +24,10 @@ const noLinks = {
   undoesId: null,
 }
 
-/** Puts an entry on top, unless it is there: one that has just been sent keeps the id of its change until the ledger is read again. */
+/**
+ * Adds an entry on top. An entry with this id can be there already: the sent change is in the cache, and a list can still lay it
+ * over once more.
+ */
 const putEntry =
   (paise: number, madeAt: number, entry: NewEntry) =>
   (entries: Entry[]): Entry[] => {

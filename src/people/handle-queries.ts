@@ -25,7 +25,7 @@ export const peopleQuery = queryOptions({
   ...apiQueryOptions(endpoints.people, knownPeopleSchema),
 })
 
-/** Everybody whom the user knows, with what waits to be sent. It makes no call to a server that is not full. */
+/** Everybody with a record or a handle, with the waiting changes. A server that is not full is not asked. */
 export const useKnownPeople = () => useQueryWithChanges({ ...peopleQuery, enabled: useServer().isFull })
 
 /** How bank statements name a person, before and after a change. */
@@ -123,5 +123,5 @@ const learnHandles: typeof setHandles = {
   invert: () => undefined,
 }
 
-/** Remembers the handles of a person from a bank statement. It offers no undo, because the import offers one then. */
+/** Remembers the handles of a person from a bank statement. It offers no undo, because the import uses the undo bar then. */
 export const useLearnHandles = () => useChange(learnHandles)

@@ -54,7 +54,7 @@ const useChangeName = (onRenamed: OnRenamed | undefined, texts: Texts) => {
       onRenamed?.(rename)
     },
     meta: {
-      invalidates: [lendsQuery.queryKey, peopleQuery.queryKey, sharesQuery.queryKey], // pages have another name, or a merge revoked them
+      invalidates: [lendsQuery.queryKey, peopleQuery.queryKey, sharesQuery.queryKey], // a rename changes the name on them, a merge revokes them
       describe: ({ from, to }: Rename) => `${from} → ${to}`,
       failure: 'Something went wrong!',
       ...texts,

@@ -17,7 +17,8 @@ const SignedIn = () => {
   const { data: user } = useSession()
   const features = user?.features
   const server = useMemo(() => toServer(features ?? []), [features])
-  // Here and not in the guard, because the login loads the guard. A screen reads what waits when it renders.
+  // The login imports the guard, so the guard must not import the changes. Screens read the waiting changes when they render,
+  // which is after this.
   if (user) teachChanges(queryClient, user.id)
   return (
     <ServerContext value={server}>

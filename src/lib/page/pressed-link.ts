@@ -1,8 +1,8 @@
 import type { AnyRouter } from '@tanstack/react-router'
 
 /**
- * Marks a pressed link until the screen that it leads to stands, so that a slow device answers in the next frame. It listens
- * above React: a press that leads to a screen has started its load by then.
+ * Marks a pressed link until its screen is shown, so that the press is visible in the next frame. The listener is on the
+ * document, so it runs after the router's, which has started the navigation.
  */
 export const markPressedLinks = (router: AnyRouter): void => {
   document.addEventListener('click', ({ target }) => {

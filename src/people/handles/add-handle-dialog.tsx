@@ -16,7 +16,7 @@ const kinds = handleKinds.map((kind) => ({ value: kind, label: handleLabels[kind
 
 type FieldsProps = { name: string; people: readonly KnownPerson[]; onCancel: () => void }
 
-/** The kind and the value. They say whose UPI id or number it is: it then moves from that person. */
+/** The fields. If the value belongs to another person, they say so: saving moves it. */
 const Fields = ({ name, people, onCancel }: FieldsProps) => {
   const { values } = useFormikContext<Handle>()
   const owner = findOwner(people, values, name)

@@ -17,12 +17,12 @@ export const isSameHandle = (one: Handle, other: Handle): boolean =>
 export const hasHandle = ({ handles }: Pick<KnownPerson, 'handles'>, handle: Handle): boolean =>
   handles.some((each) => isSameHandle(each, handle))
 
-/** Finds the other person who has a UPI id or a number. Several people can have one spelling. */
+/** Finds the other person who has a UPI id or a number. A spelling can belong to several people. */
 export const findOwner = (people: readonly KnownPerson[], handle: Handle, name: string): KnownPerson | undefined =>
   handle.kind === 'alias'
     ? undefined
     : people.find((person) => toPersonKey(person.name) !== toPersonKey(name) && hasHandle(person, handle))
 
-/** Finds a person by any spelling of the name. Somebody without handles can be unknown. */
+/** Finds a person by any spelling of the name. A person without records and handles is not in the list. */
 export const findKnownPerson = (people: readonly KnownPerson[], name: string): KnownPerson =>
   people.find((person) => toPersonKey(person.name) === toPersonKey(name)) ?? { name, handles: [] }

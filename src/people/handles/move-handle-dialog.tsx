@@ -19,7 +19,7 @@ type MoveHandleDialogProps = {
 
 const isOther = (name: string) => (value: string | undefined) => toPersonKey(value ?? '') !== toPersonKey(name)
 
-/** Asks to whom a handle of a person belongs. */
+/** Asks which person a handle belongs to. */
 export const MoveHandleDialog = ({ person, handle, people, opened, onClose }: MoveHandleDialogProps) => {
   const { move } = useChangeHandles(people)
   const schema = object({

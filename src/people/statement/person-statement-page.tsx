@@ -14,7 +14,7 @@ import { listPersonChanges } from './person-changes.ts'
 
 const route = getRouteApi('/_signed-in/person/$name_/statement')
 
-/** An amount of a record or a return. What it is says whether it is owed more or less. */
+/** An amount without a sign. The description says whether more or less is owed. */
 const formatAmount = (rupees: number): string => formatRupees(Math.abs(rupees))
 
 /** What is owed: `₹500.00 to come`, `₹500.00 to give`. */

@@ -6,7 +6,7 @@ import { ButtonLink, TextLink } from '#src/ui/display/link.tsx'
 import { DownloadEverything } from './download-everything.tsx'
 import { RestoreFile } from './restore-file.tsx'
 
-/** What leaves with the user: everything in one file, and back from it; and each list for a spreadsheet. */
+/** Downloads everything in one file, restores such a file, and links to the CSV exports. */
 export const MyDataSection = () => {
   const waitingCount = useWaitingChanges().length
   return (

@@ -166,7 +166,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Bodies that say nothing. One place of the client reads them all, so each write meets one, and one write meets all. */
+/** Bodies without content. One function parses them all, so each request is tested with one body and one request with all. */
 const bodies = {
   'has no body': () => new Response(null, { status: 200 }),
   'is 204': () => new Response(null, { status: 204 }),
