@@ -88,12 +88,15 @@ test(
     const database = new DatabaseSync(join(place.DATA_DIR, 'wealth-care.db'))
     database.exec('update banks set balance = balance + 1')
     database.close()
-    const { url, output } = await startServer(place, undefined, () => at(22, 15))
+    const { url, output } = await startServer({ ...place, METRICS_PORT: '0' }, undefined, () => at(22, 15))
     await vi.waitFor(() => expect(output.join('')).toMatch(/"level":"error".*"msg":"backup failed"/), 30_000)
     expect(listBackups(place)).toEqual([nameOf(at(20, 15))])
     const ready = await fetch(`${url}/readyz`)
     expect(ready.status).toBe(200)
     expect(await ready.json()).toEqual({ status: 'ready', backup: { at: at(20, 15).toISOString(), ageHours: 48 } })
+    const [, metricsUrl = ''] = /metrics are at (\S+)\n/.exec(output.join('')) ?? []
+    const seconds = at(20, 15).getTime() / 1_000
+    expect(await (await fetch(metricsUrl)).text()).toContain(`wealth_care_last_backup_timestamp_seconds ${seconds}\n`)
   },
 )
 
