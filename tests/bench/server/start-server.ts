@@ -35,10 +35,10 @@ const isReady = (url: string): Promise<boolean> =>
   )
 
 /** Whether a process has ended, by itself or by a signal. */
-export const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null
+const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null
 
 /** Ends a process by a signal, unless it has ended. */
-export const stop = async (process: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> => {
+const stop = async (process: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> => {
   if (hasEnded(process)) return
   const exit = once(process, 'exit')
   process.kill(signal)
