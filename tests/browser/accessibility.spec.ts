@@ -9,13 +9,19 @@ for (const [name, path, heading] of [
   ['login', '/', 'Log in'],
   ['register', '/auth/register', 'Create an account'],
   ['reset', '/auth/forget-password', 'Reset your password'],
-  ['api', '/api/docs?q=transfer', 'The API of Wealth Care'],
 ] as const) {
   test(`${name} is accessible`, async ({ page }) => {
     await page.goto(path)
     await expectAccessible(page, name, page.getByRole('heading', { name: heading }))
   })
 }
+
+test('the page of the API is accessible', async ({ page }) => {
+  await page.goto('/api/docs?q=transfer')
+  await expectAccessible(page, 'api', page.getByText('Transfer money between two accounts').last(), {
+    isServerPage: true,
+  })
+})
 
 test('register with its errors is accessible', async ({ page }) => {
   await page.goto('/auth/register')
