@@ -51,7 +51,7 @@ const unitsOfSql = [
   'tests/units/server/reminders/{calendar-feed,failing-mails,morning-mails,slow-mails}.test.ts',
 ]
 const securityOfSql =
-  'tests/security/{busy-user,codes,crowded-person,fuzz,limits,ownership,public-load,revocation,shares,text}.test.ts'
+  'tests/security/{busy-user,codes,crowded-person,fuzz,limits,openid/*,ownership,public-load,revocation,shares,text}.test.ts'
 
 const onPostgres = ['postgres', ...(process.env.PARTITIONS ? ['partitions'] : [])].flatMap((kind) => {
   const isPlain = kind === 'postgres'
@@ -151,7 +151,7 @@ export default defineConfig(({ mode }) => ({
         test: {
           ...node,
           name: 'security',
-          include: ['tests/security/*.test.ts'],
+          include: ['tests/security/**/*.test.ts'],
           exclude: ['tests/security/memory.test.ts'],
           testTimeout: 60_000,
         },

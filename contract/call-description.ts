@@ -58,9 +58,9 @@ export type CallDescription = {
   /** A form of a JSON part and a picture, in place of the JSON body. */
   form?: { part: string; fields: RequestBody; picture: string }
   /** The status of a success. The default is 200. */
-  status?: 201 | 202
-  /** The body of a success: JSON, or a picture. Absent for an empty object. */
-  response?: ResponseBody | 'image/webp'
+  status?: 201 | 202 | 303
+  /** The body of a success: JSON, a picture, or none with status 303. Absent for an empty object. */
+  response?: ResponseBody | 'image/webp' | 'none'
   /** The `detail` of refusals by status. */
   refusals?: Partial<Record<RefusalStatus, readonly string[]>>
   /** A refusal with 400 that is plain text. */

@@ -20,6 +20,9 @@ export const endpoints = {
   login: endpoint('post', '/api/auth/v1/login'),
   jwtVerify: endpoint('post', '/api/auth/v1/jwt-verify'),
   logout: endpoint('post', '/api/auth/v1/logout'),
+  openId: endpoint('get', '/api/auth/v1/openid'),
+  openIdCallback: endpoint('get', '/api/auth/v1/openid/callback'),
+  openIdLogin: endpoint('post', '/api/auth/v1/openid-login'),
 
   sessions: endpoint('get', '/api/v1/sessions'),
   deleteSession: endpoint('delete', '/api/v1/sessions/:sessionId'),

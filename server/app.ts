@@ -20,6 +20,8 @@ import { revisionEtag } from './http/revision-etag.ts'
 import { importRoutes } from './imports/import-routes.ts'
 import { lendRoutes } from './lends/lend-routes.ts'
 import { openapiRoutes } from './openapi/openapi-routes.ts'
+import { openIdRoutes } from './openid/openid-routes.ts'
+import { refusePasswords } from './openid/refuse-passwords.ts'
 import { handleRoutes } from './people/handle-routes.ts'
 import type { Ports } from './ports.ts'
 import { profileRoutes } from './profile/profile-routes.ts'
@@ -36,11 +38,21 @@ import { publicShareRoutes } from './shares/public-routes.ts'
 import { shareRoutes } from './shares/share-routes.ts'
 import { transferRoutes } from './transfers/transfer-routes.ts'
 
+/** The calls that a host who sets `OIDC_ONLY` refuses. */
+const callsOfPasswords = [
+  endpoints.register,
+  endpoints.sendOtp,
+  endpoints.forgetPassword,
+  endpoints.login,
+  endpoints.changePassword,
+].map(({ path }) => path)
+
 /** Creates the API as a fetch handler. It runs on any platform: everything outside comes through the ports. */
 export const createApp = (ports: Ports) =>
   new Hono<Environment>()
     // A limit of 0 refuses the id that a client sends. A client could send the id of somebody else's request.
     .use(requestId({ limitLength: 0 }), providePorts(ports), logRequests, responseHeaders, refuseBadEscapes, limitBody)
+    .on('POST', callsOfPasswords, refusePasswords)
     .use('/api/v1/*', except(endpoints.profileImage.path, authenticate))
     // A login changes the sessions of a user, but not the revision of the records.
     .use('/api/v1/*', except([endpoints.profileImage.path, endpoints.sessions.path], revisionEtag))
@@ -48,6 +60,7 @@ export const createApp = (ports: Ports) =>
     .route('/', codeRoutes)
     .route('/', sessionRoutes)
     .route('/', deviceRoutes)
+    .route('/', openIdRoutes)
     .route('/', lendRoutes)
     .route('/', bankRoutes)
     .route('/', movementRoutes)

@@ -60,6 +60,24 @@ export type Meter = {
   watch: (readQueue: () => QueueState) => void
 }
 
+/** What ties the provider's response to the browser that began a sign-in. */
+export type SignInSecrets = { state: string; nonce: string; codeVerifier: string }
+
+/** What a provider of OpenID Connect says about a person. */
+export type Claims = { issuer: string; subject: string; email: unknown; isEmailVerified: boolean; name: unknown }
+
+/** Sign-in with a provider of OpenID Connect. */
+export type OpenId = {
+  /** Whether passwords and passkeys are refused. */
+  isOnly: boolean
+  /** The origin at which people reach the server. */
+  origin: string
+  /** Returns the provider's address for a new sign-in. Throws a `Refused` when the provider does not respond. */
+  start: (secrets: SignInSecrets) => Promise<URL>
+  /** Checks the provider's response, which is the query of the callback, and returns who signed in. Throws a `Refused`. */
+  finish: (query: string, secrets: SignInSecrets) => Promise<Claims>
+}
+
 /** Everything the app needs from its platform. Node, the mocks and the tests each bring their own. */
 export type Ports = {
   store: Store
@@ -78,6 +96,8 @@ export type Ports = {
   }
   /** Converts a picture to 512×512 webp. Undefined when the bytes are not a readable png, jpeg or webp. */
   images: { toProfileImage: (picture: Uint8Array<ArrayBuffer>) => Promise<Uint8Array<ArrayBuffer> | undefined> }
+  /** Absent where the host has not set it up. */
+  openId?: OpenId
   clock: () => Date
   /** Two keys of 32 bytes, derived from one secret. */
   keys: { codes: Uint8Array<ArrayBuffer>; images: Uint8Array<ArrayBuffer> }

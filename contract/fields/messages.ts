@@ -50,3 +50,9 @@ export const OTP_MISMATCH = "OTP didn't match or expired"
 
 /** The message for a change of the password with a wrong present one. */
 export const NOT_YOUR_PASSWORD = 'This is not your password.'
+
+/** The message for a call of passwords on a server that signs people in with its provider of OpenID Connect only. */
+export const NO_PASSWORDS = 'This server has no passwords. Please sign in with its provider.'
+
+/** The message for a sign-in with OpenID Connect that is too old, used, or of another browser. */
+export const SIGN_IN_AGAIN = 'Please sign in again.'

@@ -1,7 +1,9 @@
 -- Drops what opens something from a restored PostgreSQL, as `npm run restore` does for the embedded database. Before the servers start:
 --   psql "$DATABASE_URL" --single-transaction --set ON_ERROR_STOP=1 --file docs/deploy/after-restore.sql
 -- Idempotency keys stay without their responses, so that nothing applies twice.
-delete from tokens;
+delete from tokens where not exists
+  (select 1 from identities where identities.user_id = tokens.user_id and identities.id = tokens.hash);
+update identities set ticket_hash = '';
 delete from sessions;
 delete from one_time_codes;
 delete from invitations;

@@ -21,6 +21,8 @@ export const createLimiters = () => {
     imports: createLimiter({ name: 'imports at once', max: 4, maxPerKey: 1, ...usual }),
     /** Restoring an exported document: one at a time of all users, because it holds up to sixteen megabytes. */
     restores: createLimiter({ name: 'restores at once', max: 1, maxPerKey: 1, ...usual }),
+    /** Requests to the provider of OpenID Connect, by network. A provider that hangs keeps them for seconds. */
+    signIns: createLimiter({ name: 'sign-ins at once', max: 16, maxPerKey: 4, ...usual }),
     /** Requests for pages that need no session, by network. */
     publicPages: createLimiter({ name: 'public pages at once', max: 6, maxPerKey: 2, ...usual }),
     /** Reading a page for one person, by its owner. */

@@ -26,6 +26,9 @@ const networkLoginLimits: readonly Limit[] = [
   { maxHits: 300, windowMs: DAY_MS },
 ]
 
+/** Sign-ins with a provider that begin in one network. A press of the button costs the server little. */
+const signInStartLimits: readonly Limit[] = [{ maxHits: 100, windowMs: 15 * MINUTE_MS }]
+
 /** Registrations from one network, accepted or refused. */
 const registrationLimits: readonly Limit[] = [{ maxHits: 20, windowMs: HOUR_MS }]
 
@@ -116,6 +119,10 @@ export const limitLogins = (c: AppContext, email: string, userId?: string): Prom
 /** Limits logins from the client's networks, whatever the e-mail address is. */
 export const limitNetworkLogins = (c: AppContext): Promise<RateLimit[]> =>
   createNetworkLimits(c, ['login'], { name: 'logins of a network', limits: networkLoginLimits })
+
+/** Limits sign-ins with a provider that begin in the client's networks. */
+export const limitSignInStarts = (c: AppContext): Promise<RateLimit[]> =>
+  createNetworkLimits(c, ['sign-in start'], { name: 'sign-ins of a network', limits: signInStartLimits })
 
 /** Limits registrations from the client's networks. */
 export const limitRegistrations = (c: AppContext): Promise<RateLimit[]> =>

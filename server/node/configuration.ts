@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { registrationModes, type SignInOptions } from '#contract/users/session/sign-in-options.ts'
 import { parseProxies } from './http/address.ts'
+import { type OpenIdSettings, readOpenId } from './openid-settings.ts'
 import { isPrivateAddress } from './private-address.ts'
 import { badPrivateAddress, badValue, StartError } from './start-error.ts'
 
@@ -53,6 +54,9 @@ const readRegistration = (value: string): SignInOptions['registration'] => {
   if (mode !== undefined) return mode
   throw badValue('REGISTRATION', value, 'open, invite or closed')
 }
+
+const toButton = (openId: OpenIdSettings | undefined): SignInOptions['openId'] =>
+  openId ? { name: openId.name, only: openId.isOnly } : null
 
 const readRateLimits = (value: string): boolean => {
   if (value === 'on' || value === 'off') return value === 'on'
@@ -108,6 +112,8 @@ export const readConfiguration = (variables: Variables) => {
   const read = (name: string): string | undefined => variables[name]?.trim() || undefined
   const dataDirectory = resolve(read('DATA_DIR') ?? 'data')
   const port = read('PORT') ?? '3000'
+  const publicUrl = readPublicUrl(read('PUBLIC_URL'))
+  const openId = readOpenId(read, publicUrl)
   return {
     port: readPort('PORT', port),
     host: readHost('HOST', read('HOST') ?? '127.0.0.1'),
@@ -126,9 +132,15 @@ export const readConfiguration = (variables: Variables) => {
     mail: readMail(read('SMTP_URL'), read('MAIL_FROM')),
     allowedOrigins: readOrigins(read('ALLOWED_ORIGINS') ?? ''),
     /** The origin of the addresses that the server hands out. Undefined for the origin of each request. */
-    publicUrl: readPublicUrl(read('PUBLIC_URL')),
+    publicUrl,
+    /** The provider of OpenID Connect. Undefined where there is none. */
+    openId,
     /** What the page says about login and registration. */
-    signIn: { registration: readRegistration(read('REGISTRATION') ?? 'open'), legal: false } satisfies SignInOptions,
+    signIn: {
+      registration: readRegistration(read('REGISTRATION') ?? 'open'),
+      legal: false,
+      openId: toButton(openId),
+    } satisfies SignInOptions,
     trustedProxies: parseProxies(splitList(read('TRUST_PROXY') ?? ''), (word) => {
       throw badValue('TRUST_PROXY', word, 'a list of IP addresses or networks such as 10.0.0.0/8, with commas between')
     }),

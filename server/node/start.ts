@@ -8,6 +8,7 @@ import { loadKeys } from './adapters/keys.ts'
 import { createLog } from './adapters/log.ts'
 import { createPrintingMailer, createSmtpMailer } from './adapters/mail.ts'
 import { createMetrics } from './adapters/metrics.ts'
+import { createOpenId } from './adapters/openid.ts'
 import { createOutput, type Output } from './adapters/output.ts'
 import { openBackups } from './backups/backups.ts'
 import type { Configuration } from './configuration.ts'
@@ -60,12 +61,14 @@ export const start = async (
   const databaseFile = getDatabasePath(configuration)
   const checkFiles = isEmbedded ? createFileCheck(databaseFile, damage, log) : () => {}
   const snapshots = createSnapshots(configuration, { damage, watch: meter?.watch })
+  const { openId, publicUrl } = configuration
   const ports: Ports = {
     store,
     openSnapshot: snapshots.open,
     mailer,
     hasher: createHasher(meter),
     images: createImages(meter),
+    ...(openId && publicUrl !== undefined && { openId: createOpenId(openId, publicUrl) }),
     clock,
     keys: loadKeys(configuration.secretFile),
     log,
@@ -91,7 +94,7 @@ export const start = async (
     }))
   const embedded = isEmbedded ? { file: databaseFile, damage } : undefined
   const maintained = { store, embedded, clock, log }
-  const morning = { ...ports, mailer, publicUrl: configuration.publicUrl }
+  const morning = { ...ports, mailer, publicUrl }
   const stopTasks = startTasks(
     [
       { name: 'maintenance', everyMinutes: 60, run: (signal) => maintain(maintained, signal) },

@@ -1,4 +1,4 @@
-import type { CallDescription, CallName, RequestBody, ResponseBody } from '#contract/call-description.ts'
+import type { CallDescription, CallName, RequestBody } from '#contract/call-description.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import type { Operation, Parameter, Reference, RequestContent } from './operation-type.ts'
 import { describeRefusals } from './problem-responses.ts'
@@ -39,7 +39,8 @@ const describeRequest = ({ request, form }: CallDescription): RequestContent | u
 
 const EMPTY = { schema: { type: 'object', properties: {} }, example: {} } as const
 
-const describeContent = (response: ResponseBody | 'image/webp' | undefined) => {
+const describeContent = (response: CallDescription['response']) => {
+  if (response === 'none') return undefined
   if (response === 'image/webp') return { 'image/webp': {} }
   if (!response) return { 'application/json': EMPTY }
   return { 'application/json': { schema: convertResponse(response.schema), example: response.example } }
@@ -84,10 +85,12 @@ export const describeOperation = (name: CallName, call: CallDescription): Operat
     ...(hasEtag ? [refer('If-None-Match')] : []),
   ]
   const header = hasEtag ? 'ETag' : 'Idempotency-Replayed'
+  const content = describeContent(response)
   const success = {
     description: 'Success',
     ...((hasEtag || takesKey) && { headers: { [header]: { $ref: `#/components/headers/${header}` } } }),
-    content: describeContent(response),
+    ...(response === 'none' && { headers: { Location: { schema: { type: 'string', format: 'uri' } } } }),
+    ...(content && { content }),
   }
   const requestBody = describeRequest(call)
   return {

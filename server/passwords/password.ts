@@ -9,13 +9,13 @@ export const hashPassword = (c: AppContext, password: string): Promise<string> =
   c.var.ports.hasher.hash(normalize(password), readNetwork(c))
 
 /**
- * Checks a password against its hash; 503 when the server is too busy. It does the same work without a hash, when the
- * user does not exist. A hash from before the normalization is of the password as it was typed.
+ * Checks a password against its hash; 503 when the server is too busy. It does the same work without a hash, when there is
+ * no such user, or the user has no password. A hash from before the normalization is of the password as it was typed.
  */
 export const verifyPassword = async (c: AppContext, hash: string | undefined, password: string): Promise<boolean> => {
   const { hasher } = c.var.ports
   for (const form of new Set([normalize(password), password])) {
-    if (hash === undefined) await hasher.hash(form, readNetwork(c))
+    if (!hash) await hasher.hash(form, readNetwork(c))
     else if (await hasher.verify(hash, form, readNetwork(c))) return true
   }
   return false

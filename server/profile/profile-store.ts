@@ -23,7 +23,8 @@ export const updateProfile = async (
   const before = await findUser(db, userId)
   if (!before) throw notFound()
   checkVersion(before.version, toUser(before))
-  if (profile.deathOfBirth > before.date_of_birth) {
+  const { date_of_birth: known } = before // "" for a user that a sign-in with OpenID Connect made
+  if (known !== '' && profile.deathOfBirth > known) {
     throw new Problem(400, LATER_BIRTH, { errors: { deathOfBirth: LATER_BIRTH } })
   }
   const { name, phoneNumber: phone_number, deathOfBirth: date_of_birth } = profile

@@ -16,7 +16,7 @@ const purpose = 'registration'
 const userExists = () => new Problem(409, 'User already exists!')
 
 /** Deletes an unverified user; 409 when another request verified the user at the same moment. */
-const deleteUnverified = async (store: Store, { id, email, profile_image }: UserRow): Promise<void> => {
+export const deleteUnverified = async (store: Store, { id, email, profile_image }: UserRow): Promise<void> => {
   const { numDeletedRows } = await store
     .deleteFrom('users')
     .where('id', '=', id)

@@ -22,7 +22,7 @@ const USE_PRECISION_MS = HOUR_MS
  */
 export const openSession = async (
   store: Store,
-  checked: UserRow,
+  checked: Pick<UserRow, 'id' | 'credential_version'>,
   { now, device }: { now: Date; device: string },
 ): Promise<string | undefined> => {
   const user = await findUserForShare(store, checked.id)

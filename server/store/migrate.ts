@@ -24,6 +24,7 @@ import { handles } from './migrations/0018-handles.ts'
 import { changeTimes } from './migrations/0019-change-times.ts'
 import { sessionDevices } from './migrations/0020-session-devices.ts'
 import { invitationsAndLocks } from './migrations/0021-invitations-and-locks.ts'
+import { identities } from './migrations/0023-identities.ts'
 
 /** All migrations in their order. From 1.0.0 on, one that was released never changes: databases have run it. Add a new one. */
 const migrations = (types: ColumnTypes): Record<string, Migration> => ({
@@ -48,6 +49,7 @@ const migrations = (types: ColumnTypes): Record<string, Migration> => ({
   '0019-change-times': changeTimes(types),
   '0020-session-devices': sessionDevices(types),
   '0021-invitations-and-locks': invitationsAndLocks(types),
+  '0023-identities': identities(types),
 })
 
 /** A newer version of the server wrote the database. */

@@ -40,7 +40,7 @@ export type Tables = BankTables & {
   }
   /** The user of each e-mail address. It keeps an address from having two users. */
   emails: { email: string; user_id: string }
-  /** The user of each token, by its SHA-256: of sessions, shares, calendars and morning mails. The user's own row says what it opens. */
+  /** The user of each token, by its SHA-256: of sessions, identities, shares, calendars and morning mails. The user's own row says what it opens. */
   tokens: { hash: string; user_id: string }
   /** What is removed in batches: the rows of a deleted bank with this id, or all of a deleted user with this id. */
   deletions: { user_id: string; id: string }
@@ -55,6 +55,17 @@ export type Tables = BankTables & {
     credential_version: number
     /** The browser of the login: `Chrome on Android`. "" where it is not known. */
     device: string
+  }
+  /** Who a user is at the provider of OpenID Connect. */
+  identities: {
+    /** The SHA-256 of the provider and its id of the person, as in `tokens`. */
+    id: string
+    user_id: string
+    /** The SHA-256 of the ticket that opens one session after a sign-in at the provider; "" when it is used. */
+    ticket_hash: string
+    /** The user's `credential_version` at that sign-in. */
+    ticket_version: number
+    ticket_expires_at: number
   }
   one_time_codes: {
     email: string

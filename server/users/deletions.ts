@@ -39,8 +39,10 @@ const removeAccess = async (store: Store, id: string): Promise<boolean> => {
     .where('user_id', '=', id)
     .returning(['calendar_hash', 'unsubscribe_hash'])
     .execute()
+  const identities = await store.deleteFrom('identities').where('user_id', '=', id).returning('id').execute()
   await deleteTokens(store, [
     ...shares.map(({ token_hash }) => token_hash),
+    ...identities.map((identity) => identity.id),
     ...reminders
       .flatMap(({ calendar_hash, unsubscribe_hash }) => [calendar_hash, unsubscribe_hash])
       .filter((hash) => hash !== null),

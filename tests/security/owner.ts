@@ -92,6 +92,7 @@ export const readRows = async (store: Store, user: string): Promise<string> => {
     deletions: await store.selectFrom('deletions').selectAll().where('user_id', '=', user).execute(),
     profile_images: await store.selectFrom('profile_images').select('name').where('user_id', '=', user).execute(),
     sessions: await store.selectFrom('sessions').selectAll().where('user_id', '=', user).orderBy('id').execute(),
+    identities: await store.selectFrom('identities').selectAll().where('user_id', '=', user).orderBy('id').execute(),
     one_time_codes: 'any caller may ask for a code of any address',
     invitations: 'the host makes them, for an address without a user',
     limit_hits: 'their keys are hashes and name no user',

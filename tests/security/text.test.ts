@@ -78,7 +78,7 @@ test('every call with a body, a form or a parameter is tested here', () => {
   const others = Object.entries(endpoints).filter(
     ([name, { method, path }]) => method !== 'get' && !tested.has(name) && !path.includes(':'),
   )
-  expect(others.map(([name]) => name)).toEqual(['logout', 'deleteOtherSessions', 'restore'])
+  expect(others.map(([name]) => name)).toEqual(['logout', 'openIdLogin', 'deleteOtherSessions', 'restore'])
 })
 
 const isFine = ({ status }: Response): boolean => status < 500

@@ -5,7 +5,7 @@ import { beginSnapshot } from '#server/store/snapshot.ts'
 import type { Store } from '#server/store/tables.ts'
 import { sweep } from '#server/sweep.ts'
 import { collectStatements, type Statement } from './collect-statements.ts'
-import { openApi } from './server-api.ts'
+import { EMAIL, openApi } from './server-api.ts'
 import { makeEveryCall } from './server-every-call.ts'
 import { expectStatus } from './server-steps.ts'
 
@@ -42,6 +42,7 @@ export const overAllUsers = [
 export const boundedOtherwise = [
   { why: 'a limit counts few hits', pattern: /^delete from "limit_hits" where "key" = / },
   { why: 'an address has one code for each purpose', pattern: /^delete from "one_time_codes" where "email" = / },
+  { why: 'a person has few identities', pattern: /^delete from "identities" where "user_id" = / },
   { why: 'no more than 1,000 hashes are named', pattern: /^delete from "tokens" where "hash" in / },
   { why: 'a user has 5,000 handles at most', pattern: /^(select|update|delete)\b.* "?handles"? .*where "user_id" = / },
   {
@@ -78,6 +79,20 @@ export const ofSeveralKeys = [
 export const isListed = (list: readonly { pattern: RegExp }[], { sql }: CompiledQuery): boolean =>
   list.some(({ pattern }) => pattern.test(sql))
 
+/** A provider of OpenID Connect that signs the same person in each time. */
+const openId = {
+  isOnly: false,
+  origin: 'http://127.0.0.1',
+  start: async () => new URL('https://login.example.com'),
+  finish: async () => ({
+    issuer: 'https://login.example.com',
+    subject: 'one',
+    email: EMAIL,
+    isEmailVerified: true,
+    name: '',
+  }),
+}
+
 /** Registers a user where only invited people may. */
 const registerByInvitation = async (store: Store): Promise<void> => {
   const api = await openApi({ store, registration: 'invite' })
@@ -91,7 +106,7 @@ const registerByInvitation = async (store: Store): Promise<void> => {
 export const runEveryStatement = async (store: Store): Promise<Statement[]> => {
   const collected = collectStatements(store)
   const openSnapshot = () => beginSnapshot(collected.store)
-  const api = await openApi({ store: collected.store, openSnapshot, rateLimits: true })
+  const api = await openApi({ store: collected.store, openSnapshot, rateLimits: true, openId })
   try {
     await makeEveryCall(api, store)
     await registerByInvitation(collected.store)

@@ -47,6 +47,18 @@ const goThroughSessions = async (api: Api): Promise<string> => {
   return token
 }
 
+/** Signs in with OpenID Connect for the first time, and again. */
+const goThroughOpenId = async (api: Api): Promise<void> => {
+  const call = async (method: string, path: string, cookie = '', body?: object): Promise<Response> =>
+    api.call(method, `/api/auth/v1/${path}`, { headers: { Cookie: cookie }, ...(body && { body }) })
+  const readCookie = (response: Response) => response.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  for (let time = 0; time < 2; time += 1) {
+    const started = readCookie(await expectStatus(303, call('GET', 'openid')))
+    const ticket = readCookie(await expectStatus(303, call('GET', 'openid/callback?code=a', started)))
+    await expectStatus(200, call('POST', 'openid-login', ticket, {}))
+  }
+}
+
 const goThroughLends = async (api: Api, store: Store, token: string): Promise<void> => {
   const headers = { 'Idempotency-Key': uuid() }
   const id = await idIn(api.post('/api/v1/add-lend', lend, { token, headers }))
@@ -100,6 +112,7 @@ export const makeEveryCall = async (api: Api, store: Store): Promise<void> => {
   await goThroughRegistration(api, picture)
   await goThroughReset(api)
   const token = await goThroughSessions(api)
+  await goThroughOpenId(api)
   await goThroughLends(api, store, token)
   await goThroughBanks(api, token)
   await goThroughMoney(api, store, token)

@@ -1,6 +1,6 @@
 import { object, optional } from 'valibot'
 import { ANY_DAY, type CallDescription, gives, takes } from '#contract/call-description.ts'
-import { INVALID_INVITATION, OTP_MISMATCH, WITHOUT_INVITATION } from '#contract/fields/messages.ts'
+import { INVALID_INVITATION, NO_PASSWORDS, OTP_MISMATCH, WITHOUT_INVITATION } from '#contract/fields/messages.ts'
 import { codeSentSchema, deliverySchema } from '#contract/users/codes/response.ts'
 import { forgetPasswordSchema, sendOtpSchema } from '#contract/users/codes/rules.ts'
 import { registeredSchema } from './response.ts'
@@ -30,7 +30,7 @@ export const registrationCalls = {
     },
     status: 201,
     response: gives(registeredSchema, { email, delivery: 'mail' }),
-    refusals: { 400: ['Please enter a correct DOB!'], 403: refusals, 409: ['User already exists!'] },
+    refusals: { 400: ['Please enter a correct DOB!'], 403: [...refusals, NO_PASSWORDS], 409: ['User already exists!'] },
   },
   verifyEmail: {
     subject,
@@ -47,7 +47,7 @@ export const registrationCalls = {
     isPublic: true,
     request: takes(sendOtpSchema, { email, password: 'Harvest-drum' }),
     response: gives(codeSentSchema, { delivery: 'mail' }),
-    refusals: { 400: ['Please enter a stronger password!'] },
+    refusals: { 400: ['Please enter a stronger password!'], 403: [NO_PASSWORDS] },
   },
   forgetPassword: {
     subject,
@@ -56,7 +56,7 @@ export const registrationCalls = {
       'Without `otp`, or with an empty one, it mails a code as send-otp does, and responds like it. A reset ends all sessions of the user.',
     isPublic: true,
     request: takes(forgetPasswordSchema, { email, password: 'Harvest-drum', otp: '4821' }),
-    refusals: { 400: ['Please enter a stronger password!'] },
+    refusals: { 400: ['Please enter a stronger password!'], 403: [NO_PASSWORDS] },
     response: gives(object({ delivery: optional(deliverySchema) }), {}),
     textRefusal: OTP_MISMATCH,
   },

@@ -1,11 +1,14 @@
 import { type CallDescription, EXAMPLE_IDS, gives, takes } from '#contract/call-description.ts'
-import { NOT_YOUR_PASSWORD } from '#contract/fields/messages.ts'
+import { NO_PASSWORDS, NOT_YOUR_PASSWORD, SIGN_IN_AGAIN } from '#contract/fields/messages.ts'
 import { exampleUser } from '#contract/users/profile/description.ts'
 import { userSchema } from '#contract/users/profile/response.ts'
+import { OPENID_SCREEN } from './openid.ts'
 import { loginResponseSchema, sessionsSchema } from './response.ts'
-import { changePasswordSchema, loginSchema, tokenSchema } from './rules.ts'
+import { changePasswordSchema, loginSchema, openIdLoginSchema, tokenSchema } from './rules.ts'
 
 const subject = 'Sessions'
+const NO_SUCH_CALL = 'There is no such call.'
+const WITHOUT_PROVIDER = 'A server without a provider answers 404.'
 const token = 'kq3W0c6tq1m3J8yRkz5nB7vX2pL9dT4sF6hG1jA0eUo'
 
 /** The calls that open, check, list and end sessions. */
@@ -17,7 +20,7 @@ export const sessionCalls = {
     isPublic: true,
     request: takes(loginSchema, { email: 'asha@example.com', password: 'Monsoon-kite' }),
     response: gives(loginResponseSchema, { token }),
-    refusals: { 401: ['Wrong e-mail or password.'] },
+    refusals: { 401: ['Wrong e-mail or password.'], 403: [NO_PASSWORDS] },
   },
   jwtVerify: {
     subject,
@@ -31,6 +34,33 @@ export const sessionCalls = {
     subject,
     summary: 'End this session',
     ignoresKey: true,
+  },
+  openId: {
+    subject,
+    summary: 'Send the browser to the provider of OpenID Connect',
+    details: `The browser calls it itself, and gets a cookie for ten minutes. ${WITHOUT_PROVIDER}`,
+    isPublic: true,
+    status: 303,
+    response: 'none',
+    refusals: { 404: [NO_SUCH_CALL] },
+  },
+  openIdCallback: {
+    subject,
+    summary: 'Come back from the provider of OpenID Connect',
+    details: `The provider sends the browser here. It goes on to ${OPENID_SCREEN} of the client, which says a refusal or logs in.`,
+    isPublic: true,
+    status: 303,
+    response: 'none',
+    refusals: { 404: [NO_SUCH_CALL] },
+  },
+  openIdLogin: {
+    subject,
+    summary: 'Log in after a sign-in with OpenID Connect',
+    details: `The cookie of the callback says whose session opens. It is good once, for a minute. ${WITHOUT_PROVIDER}`,
+    isPublic: true,
+    request: takes(openIdLoginSchema, {}),
+    response: gives(loginResponseSchema, { token }),
+    refusals: { 401: [SIGN_IN_AGAIN], 404: [NO_SUCH_CALL] },
   },
   sessions: {
     subject,
@@ -62,6 +92,6 @@ export const sessionCalls = {
     feature: 'sessions',
     ignoresKey: true,
     request: takes(changePasswordSchema, { password: 'Monsoon-kite', newPassword: 'Harvest-drum' }),
-    refusals: { 400: [NOT_YOUR_PASSWORD] },
+    refusals: { 400: [NOT_YOUR_PASSWORD], 403: [NO_PASSWORDS] },
   },
 } satisfies Record<string, CallDescription>

@@ -8,6 +8,9 @@ export const loginSchema = object({ email: email(), password: loginPassword() })
 /** The request that checks whether a session is still valid. */
 export const tokenSchema = object({ token: string().required().max(4096) }).noUnknown()
 
+/** A login after a sign-in with OpenID Connect: the cookie says whose. */
+export const openIdLoginSchema = object({}).noUnknown()
+
 /** A change of the password: the one that is now, and the new one. */
 export const changePasswordSchema = object({ password: loginPassword(), newPassword: newPassword() }).noUnknown()
 

@@ -9,10 +9,11 @@ import type { Store, Tables } from '#server/store/tables.ts'
 const afterRestore = {
   users: 'keep',
   emails: 'keep',
-  tokens: 'drop',
+  tokens: 'keep used',
   deletions: 'keep',
   profile_images: 'keep',
   sessions: 'drop',
+  identities: 'drop tickets',
   one_time_codes: 'drop',
   invitations: 'drop',
   limit_hits: 'keep',
@@ -30,7 +31,12 @@ const afterRestore = {
   claims: 'keep',
   reminders: 'drop',
   idempotency_keys: 'drop bodies',
-} satisfies Record<keyof Tables, 'keep' | 'keep used' | 'drop' | 'drop bodies'>
+} satisfies Record<keyof Tables, 'keep' | 'keep used' | 'drop' | 'drop bodies' | 'drop tickets'>
+
+/** Deletes all tokens but those of identities: no user can take an identity back, so none was taken back since the backup. */
+const deleteTokens = sql`
+  delete from tokens where not exists
+    (select 1 from identities where identities.user_id = tokens.user_id and identities.id = tokens.hash)`
 
 /** Deletes people whom only a share named. */
 const deleteUnused = sql`
@@ -48,5 +54,7 @@ export const dropAccess = (store: Store): Promise<void> =>
     const tables = Object.keys(afterRestore) as (keyof Tables)[] // TypeScript types keys as strings
     for (const table of tables) if (afterRestore[table] === 'drop') await db.deleteFrom(table).execute()
     await db.updateTable('idempotency_keys').set({ body: '' }).execute()
+    await db.updateTable('identities').set({ ticket_hash: '' }).execute()
+    await deleteTokens.execute(db)
     await deleteUnused.execute(db)
   })

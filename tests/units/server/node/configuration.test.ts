@@ -157,7 +157,8 @@ test('the page says who may register where that is not everybody', async () => {
   const folder = temporaryDirectory()
   writeFileSync(join(folder, 'index.html'), '<head></head>')
   const { url } = await startServer({ REGISTRATION: 'invite' }, folder)
-  const meta = '<meta name="sign-in" content="{&quot;registration&quot;:&quot;invite&quot;,&quot;legal&quot;:false}" />'
+  const meta =
+    '<meta name="sign-in" content="{&quot;registration&quot;:&quot;invite&quot;,&quot;legal&quot;:false,&quot;openId&quot;:null}" />'
   expect(await (await fetch(`${url}/home`)).text()).toBe(`<head>${meta}</head>`)
 })
 

@@ -1,0 +1,115 @@
+import {
+  AuthorizationResponseError,
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  type Configuration as Client,
+  type ClientAuth,
+  ClientError,
+  ClientSecretBasic,
+  ClientSecretPost,
+  calculatePKCECodeChallenge,
+  discovery,
+  enableNonRepudiationChecks,
+  fetchUserInfo,
+  ResponseBodyError,
+} from 'openid-client'
+import { endpoints } from '#contract/endpoints.ts'
+import type { OpenIdSettings } from '#server/node/openid-settings.ts'
+import { Refused } from '#server/openid/refused.ts'
+import type { Claims, OpenId } from '#server/ports.ts'
+
+/** The longest wait for one response of the provider. */
+const TIMEOUT_S = 5
+
+/** What the provider says about itself is asked for again after this time. */
+const DISCOVERY_LIFETIME_MS = 3_600_000
+
+/** Sends the secret as the provider wants it: in a header, which every provider must accept by default, else in the body. */
+const authenticateBy =
+  (secret: string): ClientAuth =>
+  (server, ...request) => {
+    const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic']
+    const send = methods.includes('client_secret_basic') ? ClientSecretBasic(secret) : ClientSecretPost(secret)
+    return send(server, ...request)
+  }
+
+/** Describes an error for the log: the codes of the library and of the provider, no texts, which can hold what is secret. */
+const describe = (error: unknown): string => {
+  if (error instanceof AuthorizationResponseError || error instanceof ResponseBodyError) {
+    return /^\w{1,50}$/.test(error.error) ? error.error : error.code
+  }
+  if (error instanceof ClientError) return error.code ?? error.message
+  return error instanceof Error ? error.name : 'unknown'
+}
+
+const isUnreachable = (error: unknown): boolean =>
+  error instanceof TypeError || (error instanceof ClientError && error.code === 'OAUTH_TIMEOUT')
+
+const toRefused = (error: unknown): Refused => {
+  if (isUnreachable(error)) return new Refused('unavailable', describe(error))
+  const isCancelled = error instanceof AuthorizationResponseError && error.error === 'access_denied'
+  return new Refused(isCancelled ? 'cancelled' : 'failed', describe(error))
+}
+
+/** Reads the claims of the ID token, or those of the provider's user info when the token has no e-mail. */
+const readClaims = async (client: Client, search: string, callback: URL, secrets: Parameters<OpenId['finish']>[1]) => {
+  const tokens = await authorizationCodeGrant(client, new URL(search, callback), {
+    expectedState: secrets.state,
+    expectedNonce: secrets.nonce,
+    pkceCodeVerifier: secrets.codeVerifier,
+    idTokenExpected: true,
+  })
+  const token = tokens.claims()
+  if (!token) throw new Refused('failed', 'no ID token')
+  const hasMore = token.email === undefined && client.serverMetadata().userinfo_endpoint !== undefined
+  const said = hasMore ? await fetchUserInfo(client, tokens.access_token, token.sub) : token
+  return { issuer: token.iss, subject: token.sub, said }
+}
+
+/** Creates the sign-in with a provider. It asks the provider about itself when somebody signs in, so that the server starts without it. */
+export const createOpenId = ({ issuer, clientId, clientSecret, isOnly }: OpenIdSettings, origin: string): OpenId => {
+  const callback = new URL(endpoints.openIdCallback.path, origin)
+  let discovered: { client: Promise<Client>; at: number } | undefined
+
+  const discover = (): Promise<Client> => {
+    const now = performance.now()
+    if (discovered && now - discovered.at < DISCOVERY_LIFETIME_MS) return discovered.client
+    const client = discovery(new URL(issuer), clientId, undefined, authenticateBy(clientSecret), {
+      timeout: TIMEOUT_S,
+      // Without the first, the library trusts TLS instead of the signature. The settings allow plain http on loopback only.
+      execute: [enableNonRepudiationChecks, ...(issuer.startsWith('http:') ? [allowInsecureRequests] : [])],
+    })
+    discovered = { client, at: now }
+    client.catch(() => {
+      discovered = undefined
+    })
+    return client
+  }
+
+  const getClient = (): Promise<Client> =>
+    discover().catch((error: unknown) => {
+      throw new Refused('unavailable', describe(error))
+    })
+
+  return {
+    isOnly,
+    origin,
+    start: async ({ state, nonce, codeVerifier }) =>
+      buildAuthorizationUrl(await getClient(), {
+        redirect_uri: callback.href,
+        scope: 'openid email profile',
+        state,
+        nonce,
+        code_challenge: await calculatePKCECodeChallenge(codeVerifier),
+        code_challenge_method: 'S256',
+      }),
+    finish: async (search, secrets): Promise<Claims> => {
+      const client = await getClient()
+      const { issuer, subject, said } = await readClaims(client, search, callback, secrets).catch((error: unknown) => {
+        throw error instanceof Refused ? error : toRefused(error)
+      })
+      return { issuer, subject, email: said.email, isEmailVerified: said.email_verified === true, name: said.name }
+    },
+  }
+}
