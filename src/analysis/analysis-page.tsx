@@ -21,7 +21,7 @@ const NoRecords = () => (
 )
 
 const Figures = () => {
-  const { data: lends, isFetching, errorUpdateCount, refetch } = useLends()
+  const { data: lends, error, isFetching, errorUpdateCount, refetch } = useLends()
   const all = useAllExpenses()
   const returns = useReturns()
   const { banks, expenses, missing } = all
@@ -40,6 +40,7 @@ const Figures = () => {
     return (
       <ErrorState
         text="Your records could not be loaded."
+        error={all.error ?? error}
         onRetry={() => {
           all.retry()
           retryLends()

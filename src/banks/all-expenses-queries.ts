@@ -19,6 +19,8 @@ export type AllExpenses = {
   isLoading: boolean
   /** Whether any request is running, including a refresh. */
   isFetching: boolean
+  /** Why the accounts failed to load. */
+  error: Error | null
   /** Repeats the requests that failed. */
   retry: () => void
 }
@@ -43,6 +45,7 @@ export const useAllExpenses = (): AllExpenses => {
     banks,
     expenses,
     missing,
+    error: list.error,
     isLoading: isFirstLoad(list) || all.isLoading,
     isFetching: list.isFetching || all.isFetching,
     retry,

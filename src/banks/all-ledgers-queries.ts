@@ -16,6 +16,8 @@ export type AllLedgers = {
   isLoading: boolean
   /** Whether any request is running, including a refresh. */
   isFetching: boolean
+  /** Why the first of them failed to load. */
+  error: Error | null | undefined
   /** Repeats the requests that failed. */
   retry: () => void
 }

@@ -102,6 +102,7 @@ export const isFirstLoad = ({ data, isFetching, errorUpdateCount }: Result): boo
 const combine = <Data>(results: UseQueryResult<Data>[]) => ({
   data: results.map((result) => result.data),
   failed: results.map((result) => result.data === undefined && !isFirstLoad(result)),
+  error: results.find(({ error }) => error)?.error,
   isLoading: results.some(isFirstLoad),
   isFetching: results.some(({ isFetching }) => isFetching),
   refetches: results.map(({ refetch }) => refetch),

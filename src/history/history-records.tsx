@@ -42,7 +42,8 @@ export const HistoryRecords = () => {
   ) {
     return <LoadingPart height={512} />
   }
-  if (!lends.data && !banks) return <ErrorState text="Your history could not be loaded." onRetry={retry} />
+  if (!lends.data && !banks)
+    return <ErrorState text="Your history could not be loaded." error={lends.error ?? all.error} onRetry={retry} />
   const isWhole = lends.data !== undefined && banks !== undefined && missing.length === 0 && passbooks.isWhole
   return (
     <div style={{ position: 'relative' }}>

@@ -26,7 +26,7 @@ export const AddPage = () => {
     clearShared()
     firstButton.current?.focus() // a shared message takes one more press
   }, [])
-  const { known, isFailed, retry } = useKnown()
+  const { known, isFailed, error, retry } = useKnown()
   const { reading, refusal, forms, choose, entered } = useReading(text, known)
   const spoken = reading
     ? describeReading(reading, entered)
@@ -51,7 +51,7 @@ export const AddPage = () => {
         <VisuallyHidden role="status" id={spokenId}>
           {announced}
         </VisuallyHidden>
-        {isFailed && <ErrorState text="Your records could not be loaded." onRetry={retry} />}
+        {isFailed && <ErrorState text="Your records could not be loaded." error={error} onRetry={retry} />}
         {refusal && (
           <div>
             <Text fw={600}>Nothing to enter here</Text>

@@ -11,13 +11,14 @@ type KnownRecords = {
   /** Undefined while the records and the accounts load, and after they failed to load. */
   known: Known | undefined
   isFailed: boolean
+  error: Error | null
   retry: () => void
 }
 
 /** What the words of a line are matched against: the user's people, accounts, reasons and open records. */
 export const useKnown = (): KnownRecords => {
-  const { data: lends, isFetching, refetch } = useLends()
-  const { banks, expenses, isLoading, retry } = useAllExpenses()
+  const { data: lends, error, isFetching, refetch } = useLends()
+  const { banks, expenses, isLoading, retry, ...accounts } = useAllExpenses()
   const today = useToday()
   const known = useMemo(() => {
     if (!lends || !banks) return undefined
@@ -32,6 +33,7 @@ export const useKnown = (): KnownRecords => {
   return {
     known,
     isFailed: !known && !isFetching && !isLoading,
+    error: error ?? accounts.error,
     retry: () => {
       if (!lends) void refetch()
       if (!banks) retry()

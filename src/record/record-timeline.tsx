@@ -19,7 +19,7 @@ const toDate = (moment: string): string => localDate(new Date(moment))
 
 /** What happened to a record, newest first. A return has a button that undoes it. */
 export const RecordTimeline = ({ lend }: { lend: Lend }) => {
-  const { data: returns, isError, refetch } = useReturns()
+  const { data: returns, error, refetch } = useReturns()
   const { data: accounts = [] } = useBanks()
   const { data: shares = [] } = useShares()
   const { data: claims = [] } = useClaims({ hasLivePage: shares.length > 0 })
@@ -57,7 +57,9 @@ export const RecordTimeline = ({ lend }: { lend: Lend }) => {
           </li>
         ))}
       </ol>
-      {!returns && isError && <ErrorState text="The returns could not be loaded." onRetry={() => void refetch()} />}
+      {!returns && error && (
+        <ErrorState text="The returns could not be loaded." error={error} onRetry={() => void refetch()} />
+      )}
       {undoDialog}
     </section>
   )

@@ -27,7 +27,7 @@ const RemindersForm = ({ state }: { state: RemindersState }) => {
 
 /** The reminders on the Profile screen. */
 export const RemindersSection = () => {
-  const { data, isFetching, refetch } = useReminders()
+  const { data, error, isFetching, refetch } = useReminders()
   return (
     <section className={classes.card} aria-labelledby="reminders">
       <Title order={2} size="h4" id="reminders" mb="md">
@@ -38,7 +38,7 @@ export const RemindersSection = () => {
       ) : isFetching ? (
         <LoadingPart height={140} />
       ) : (
-        <ErrorState text="The reminders could not be loaded." onRetry={() => void refetch()} />
+        <ErrorState text="The reminders could not be loaded." error={error} onRetry={() => void refetch()} />
       )}
     </section>
   )

@@ -52,7 +52,7 @@ export const ImportPage = () => {
       {isMissing ? (
         <EmptyState icon={<IconBuildingBank size={32} stroke={1.5} />} text="Bank not found." />
       ) : (
-        <ErrorState text="Failed to fetch bank details" onRetry={() => void refetch()} />
+        <ErrorState text="Failed to fetch bank details" error={error} onRetry={() => void refetch()} />
       )}
     </Page>
   )

@@ -39,6 +39,7 @@ const useRecords = (bankId: string) => {
   return {
     records,
     isLoading: all.some(({ isFetching }) => isFetching),
+    error: all.find(({ error }) => error)?.error,
     retry: () => all.filter(({ data }) => !data).forEach(({ refetch }) => void refetch()),
   }
 }
@@ -53,7 +54,7 @@ const ReadStatement = ({ bank, file, onAdded, onClose }: ReadStatementProps) => 
   const [layout, setLayout] = useState(() => findLayout(file.rows, layoutsStore.read(userId)[bank.id], today))
   const [isMapping, setMapping] = useState(false)
   const statement = useMemo(() => layout && readStatement(file.rows, layout, today), [file, layout, today])
-  const { records, isLoading, retry } = useRecords(bank.id)
+  const { records, isLoading, error, retry } = useRecords(bank.id)
   const choose = (chosen: Layout): void => {
     layoutsStore.write(userId, { ...layoutsStore.read(userId), [bank.id]: toRemembered(file.rows, chosen) })
     setLayout(chosen)
@@ -71,7 +72,7 @@ const ReadStatement = ({ bank, file, onAdded, onClose }: ReadStatementProps) => 
     )
   }
   if (!records) {
-    return isLoading ? <LoadingPart /> : <ErrorState text="Failed to load your records" onRetry={retry} />
+    return isLoading ? <LoadingPart /> : <ErrorState text="Failed to load your records" error={error} onRetry={retry} />
   }
   const finish = (added: ImportAdded, isInStep: boolean): void =>
     onAdded({ fileName: file.name, added, closing: isInStep ? null : statement.closing })

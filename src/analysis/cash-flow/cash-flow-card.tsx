@@ -30,7 +30,7 @@ const monthColumn: Column<MonthFlow> = {
 export const CashFlowCard = (props: CashFlowProps) => {
   const { search } = props
   const navigate = useNavigate()
-  const { shown, range, isFetching, retry } = useCashFlow(props)
+  const { shown, range, isFetching, error, retry } = useCashFlow(props)
   const months = useMemo(() => (shown ? sumCashFlow(shown, range) : []), [shown, range])
   if (!shown) {
     return (
@@ -38,7 +38,7 @@ export const CashFlowCard = (props: CashFlowProps) => {
         {isFetching ? (
           <LoadingPart height={CARD_HEIGHT_PX} />
         ) : (
-          <ErrorState text="Your passbooks could not be loaded." onRetry={retry} />
+          <ErrorState text="Your passbooks could not be loaded." error={error} onRetry={retry} />
         )}
       </section>
     )

@@ -107,7 +107,7 @@ const getChips = ({ from, to, show, about }: TableSearch) => {
 
 const MovementTable = ({ banks }: { banks: readonly Bank[] }) => {
   const [view, changeView] = useTableSearch()
-  const { movements, isFetching, retry } = useMovements(banks)
+  const { movements, isFetching, error, retry } = useMovements(banks)
   const rows = useMemo(() => {
     const banksById = new Map(banks.map((bank) => [bank.id, bank]))
     return movements?.flatMap((movement) => {
@@ -120,7 +120,11 @@ const MovementTable = ({ banks }: { banks: readonly Bank[] }) => {
     return rows && filterMovements(rows, { from, to, flow: toFlow(show), text: about })
   }, [rows, view])
   if (!rows || !shown) {
-    return isFetching ? <LoadingPart /> : <ErrorState text="Your passbooks could not be loaded." onRetry={retry} />
+    return isFetching ? (
+      <LoadingPart />
+    ) : (
+      <ErrorState text="Your passbooks could not be loaded." error={error} onRetry={retry} />
+    )
   }
   if (rows.length === 0)
     return <EmptyState icon={<IconArrowsExchange size={32} stroke={1.5} />} text="No money has come in or gone out." />
@@ -154,7 +158,7 @@ const MovementTable = ({ banks }: { banks: readonly Bank[] }) => {
 
 /** The money that came in and went out of all accounts, which the cash flow of Analysis adds up. */
 export const CashFlowPage = () => {
-  const { data: banks, isFetching, refetch } = useBanks()
+  const { data: banks, error, isFetching, refetch } = useBanks()
   return (
     <Page
       title="Cash flow"
@@ -165,7 +169,7 @@ export const CashFlowPage = () => {
       ) : isFetching ? (
         <LoadingPart />
       ) : (
-        <ErrorState text="Your bank accounts could not be loaded." onRetry={() => void refetch()} />
+        <ErrorState text="Your bank accounts could not be loaded." error={error} onRetry={() => void refetch()} />
       )}
     </Page>
   )

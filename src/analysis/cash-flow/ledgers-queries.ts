@@ -8,13 +8,14 @@ export type Movements = {
   /** Undefined until the ledgers of all accounts are loaded: a part of them would be a wrong figure. */
   movements: readonly Movement[] | undefined
   isFetching: boolean
+  error: Error | null | undefined
   /** Repeats the requests that failed. */
   retry: () => void
 }
 
 /** Loads the movements of these accounts. */
 export const useMovements = (banks: readonly Bank[]): Movements => {
-  const { ledgers, isWhole, isFetching, retry } = useAllLedgers(banks)
+  const { ledgers, isWhole, isFetching, error, retry } = useAllLedgers(banks)
   const movements = useMemo(
     () =>
       isWhole
@@ -24,5 +25,5 @@ export const useMovements = (banks: readonly Bank[]): Movements => {
         : undefined,
     [ledgers, isWhole],
   )
-  return { movements, isFetching, retry }
+  return { movements, isFetching, error, retry }
 }

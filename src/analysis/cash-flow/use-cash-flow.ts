@@ -18,12 +18,13 @@ type CashFlow = {
   shown: readonly Movement[] | undefined
   range: Range
   isFetching: boolean
+  error: Error | null | undefined
   retry: () => void
 }
 
 /** The movements of the accounts that match the filters, and their range. */
 export const useCashFlow = ({ banks, today, search }: CashFlowProps): CashFlow => {
-  const { movements, isFetching, retry } = useMovements(banks)
+  const { movements, isFetching, error, retry } = useMovements(banks)
   const range = useMemo(
     () =>
       getRange(
@@ -37,5 +38,5 @@ export const useCashFlow = ({ banks, today, search }: CashFlowProps): CashFlow =
     () => movements && filterMovements(movements, { ...range, text: search.text }),
     [movements, range, search],
   )
-  return { shown, range, isFetching, retry }
+  return { shown, range, isFetching, error, retry }
 }

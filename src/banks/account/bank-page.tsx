@@ -92,7 +92,7 @@ const Account = () => {
       {isMissing ? (
         <EmptyState icon={<IconBuildingBank size={32} stroke={1.5} />} text={failure} />
       ) : (
-        <ErrorState text={failure} onRetry={() => void refetch()} />
+        <ErrorState text={failure} error={error} onRetry={() => void refetch()} />
       )}
     </Page>
   )

@@ -80,7 +80,7 @@ const ExpenseOfAccount = ({ accounts, firstId, onClose }: ExpenseOfAccountProps)
 /** A drawer over the list of accounts, with the form for an expense. */
 export const AddExpenseDrawer = () => {
   const close = useCloseDrawer({ to: '/bank/expense' }, { to: '/bank' })
-  const { data: banks, isFetching, refetch } = useBanks()
+  const { data: banks, error, isFetching, refetch } = useBanks()
   const { defaults } = useExpenseDefaults()
   const filledVersion = useFilledVersion(expenseForm.name)
   const content = () => {
@@ -89,7 +89,7 @@ export const AddExpenseDrawer = () => {
       return <ExpenseOfAccount key={filledVersion} accounts={accounts} firstId={defaults.bankId} onClose={close} />
     }
     if (banks || isFetching) return <LoadingPart height={256} />
-    return <ErrorState text="Your bank accounts could not be loaded." onRetry={() => void refetch()} />
+    return <ErrorState text="Your bank accounts could not be loaded." error={error} onRetry={() => void refetch()} />
   }
   return (
     <FormDrawer title="Add Expenses" onClose={close}>

@@ -96,7 +96,7 @@ export const ExpenseList = ({ bank, hasTitle, onAdd }: ExpenseListProps) => {
       ) : isFetching ? (
         <LoadingPart />
       ) : (
-        <ErrorState text={LOAD_FAILURE} onRetry={() => void refetch()} />
+        <ErrorState text={LOAD_FAILURE} error={error} onRetry={() => void refetch()} />
       )}
     </section>
   )

@@ -12,12 +12,12 @@ const addBank: ButtonAction = { label: 'Add Bank', icon: IconPlus, link: addActi
 
 /** The accounts in their four states: loading, error, empty, loaded. Balances include what waits to be sent. */
 const Banks = () => {
-  const { data: banks, isFetching, refetch } = useListedBanks()
+  const { data: banks, error, isFetching, refetch } = useListedBanks()
   if (!banks) {
     return isFetching ? (
       <LoadingPart height={212} />
     ) : (
-      <ErrorState text="Your bank accounts could not be loaded." onRetry={() => void refetch()} />
+      <ErrorState text="Your bank accounts could not be loaded." error={error} onRetry={() => void refetch()} />
     )
   }
   if (banks.length === 0) {

@@ -73,14 +73,14 @@ const EntryTable = ({ bank, entries, refreshing }: EntryTableProps) => {
 
 /** Every change of the balance of an account, in the states loading, error, empty, loaded. */
 export const Passbook = ({ bank, refreshing }: { bank: Bank; refreshing: boolean }) => {
-  const { data: entries, isFetching, refetch } = useLedger(bank.id)
+  const { data: entries, error, isFetching, refetch } = useLedger(bank.id)
   const saved = useSavedBank(bank.id) ?? bank
   const { data: savedEntries = [] } = useSavedLedger(bank.id)
   if (!entries) {
     return isFetching ? (
       <LoadingPart />
     ) : (
-      <ErrorState text="Failed to load the passbook" onRetry={() => void refetch()} />
+      <ErrorState text="Failed to load the passbook" error={error} onRetry={() => void refetch()} />
     )
   }
   return (

@@ -55,6 +55,7 @@ export const AccountStatementPage = () => {
       ) : (
         <ErrorState
           text="The statement could not be loaded."
+          error={account.error ?? ledger.error}
           onRetry={() => void Promise.all([account.refetch(), ledger.refetch()])}
         />
       )}

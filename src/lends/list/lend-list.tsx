@@ -107,12 +107,12 @@ const LoadedLends = ({ lends, refreshing }: LendTableProps) => {
 
 /** The list of records in its four states: loading, error, empty, loaded. */
 export const LendList = () => {
-  const { data: lends, isFetching, refetch } = useListedLends()
+  const { data: lends, error, isFetching, refetch } = useListedLends()
   if (!lends) {
     return isFetching ? (
       <LoadingPart />
     ) : (
-      <ErrorState text="Your lend/borrow records could not be loaded." onRetry={() => void refetch()} />
+      <ErrorState text="Your lend/borrow records could not be loaded." error={error} onRetry={() => void refetch()} />
     )
   }
   if (lends.length === 0) {

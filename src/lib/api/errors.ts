@@ -7,6 +7,16 @@ const parseProblemStatus = (body: unknown): number =>
 
 const MIN_ERROR_STATUS = 400
 
+/** A response whose body is not what the API says. */
+export class UnreadableResponseError extends Error {
+  override name = 'UnreadableResponseError'
+  readonly requestId: string | null
+  constructor({ headers }: Response, cause: unknown) {
+    super('The response could not be read.', { cause })
+    this.requestId = headers.get('X-Request-Id')
+  }
+}
+
 /** The error for a 2xx response whose body contains an error status. */
 class BodyStatusError extends Error {
   readonly status: number
@@ -60,6 +70,17 @@ const UNDECIDED_STATUSES: readonly number[] = [401, 429]
 export const isDecided = (error: unknown): boolean => {
   const status = getRefusalStatus(error)
   return status !== undefined && !UNDECIDED_STATUSES.includes(status)
+}
+
+const REFERENCE = /^[\w-]{8,64}$/
+
+/** Returns the id of the request that failed, for the host: of a 5xx response, or of one that could not be read. */
+export const getReference = (error: unknown): string | undefined => {
+  const isFailure = error instanceof HTTPError && error.response.status >= 500
+  const id = isFailure
+    ? error.response.headers.get('X-Request-Id')
+    : error instanceof UnreadableResponseError && error.requestId
+  return id && REFERENCE.test(id) ? id : undefined
 }
 
 /** Formats a waiting time, rounded up: "40 s", "12 min", "3 h". */

@@ -1,8 +1,9 @@
 import { type QueryFunctionContext, replaceEqualDeep } from '@tanstack/react-query'
-import type { StandardSchemaV1 } from 'ky'
+import { SchemaValidationError, type StandardSchemaV1 } from 'ky'
 import type { Endpoint } from '#contract/endpoints.ts'
 import { apiFetch } from './api.ts'
 import { takeEarlyResponse } from './early-requests.ts'
+import { UnreadableResponseError } from './errors.ts'
 import { tokenStore } from './token.ts'
 
 /** The ETag of the response that each cached data object comes from. */
@@ -27,9 +28,14 @@ export const apiQueryOptions = <Data>(endpoint: Endpoint, schema: StandardSchema
       fetch: takeEarlyResponse(endpoint, tokenStore.get(), until),
       ...(cachedEtag !== undefined && { ifNoneMatch: cachedEtag }),
     })
-    const { status, headers } = await request
+    const response = await request
+    const { status, headers } = response
     if (status === 304 && cached !== undefined) return cached
-    const data = await request.json(schema)
+    const data = await request.json(schema).catch((error: unknown) => {
+      throw error instanceof SchemaValidationError || error instanceof SyntaxError
+        ? new UnreadableResponseError(response, error)
+        : error
+    })
     const etag = headers.get('ETag')
     if (isObject(data) && etag !== null) etags.set(data, etag)
     return data

@@ -91,7 +91,7 @@ const PeopleTable = ({
 /** Everybody with a record, in the states of a list: loading, error, empty, loaded. */
 export const PeoplePage = () => {
   const today = useToday()
-  const { data: lends, isFetching, refetch } = useLends()
+  const { data: lends, error, isFetching, refetch } = useLends()
   const people = useMemo(() => lends && sortByNet(groupByPerson(lends), today), [lends, today])
   return (
     <Page title="People">
@@ -106,7 +106,7 @@ export const PeoplePage = () => {
       ) : isFetching ? (
         <LoadingPart />
       ) : (
-        <ErrorState text="Your people could not be loaded." onRetry={() => void refetch()} />
+        <ErrorState text="Your people could not be loaded." error={error} onRetry={() => void refetch()} />
       )}
     </Page>
   )

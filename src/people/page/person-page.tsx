@@ -38,7 +38,7 @@ const WithoutRecords = ({ name }: { name: string }) => {
 /** The page of a person in its states: loading, error, no records, loaded. Every spelling of the name leads to it. */
 export const PersonPage = () => {
   const { name } = route.useParams()
-  const { data: lends, isFetching, refetch } = useLends()
+  const { data: lends, error, isFetching, refetch } = useLends()
   const people = useMemo(() => groupByPerson(lends ?? []), [lends])
   const person = people.get(toPersonKey(name))
   const { subject: toRename, isOpen: isRenaming, ask, close } = useConfirm<Person>()
@@ -61,7 +61,11 @@ export const PersonPage = () => {
       ) : isFetching ? (
         <LoadingPart />
       ) : (
-        <ErrorState text="The records of this person could not be loaded." onRetry={() => void refetch()} />
+        <ErrorState
+          text="The records of this person could not be loaded."
+          error={error}
+          onRetry={() => void refetch()}
+        />
       )}
       {toRename && (
         <RenameModal

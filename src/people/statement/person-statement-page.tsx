@@ -55,6 +55,7 @@ export const PersonStatementPage = () => {
       ) : (
         <ErrorState
           text="The statement could not be loaded."
+          error={lends.error ?? returns.error}
           onRetry={() => void Promise.all([lends.refetch(), returns.refetch()])}
         />
       )}

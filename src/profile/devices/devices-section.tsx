@@ -89,7 +89,7 @@ const Devices = ({ sessions }: { sessions: readonly Session[] }) => {
 
 /** The devices that are signed in, and the password. */
 export const DevicesSection = ({ email }: { email: string }) => {
-  const { data: sessions, isFetching, refetch } = useDevices()
+  const { data: sessions, error, isFetching, refetch } = useDevices()
   const [isChanging, { open, close }] = useDisclosure()
   const onlineOnlyProps = useOnlineOnlyProps()
   return (
@@ -102,7 +102,7 @@ export const DevicesSection = ({ email }: { email: string }) => {
       ) : isFetching ? (
         <LoadingPart height={140} />
       ) : (
-        <ErrorState text="Your devices could not be loaded." onRetry={() => void refetch()} />
+        <ErrorState text="Your devices could not be loaded." error={error} onRetry={() => void refetch()} />
       )}
       <div>
         <Button variant="default" leftSection={<IconLock size={18} aria-hidden />} {...onlineOnlyProps} onClick={open}>

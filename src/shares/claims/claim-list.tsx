@@ -56,7 +56,7 @@ export const ClaimList = ({ claims, areCards = false }: ClaimListProps) => {
           })}
         </ul>
       ) : (
-        <ErrorState text="The records could not be loaded." onRetry={() => void lends.refetch()} />
+        <ErrorState text="The records could not be loaded." error={lends.error} onRetry={() => void lends.refetch()} />
       )}
     </section>
   )

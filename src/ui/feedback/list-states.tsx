@@ -1,6 +1,7 @@
 import { Button, Center, Loader, Text } from '@mantine/core'
 import { IconCloudOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { getReference } from '#src/lib/api/errors.ts'
 import classes from './list-states.module.css'
 
 /** The empty state of a list: an icon, a sentence and a button. */
@@ -14,18 +15,28 @@ export const EmptyState = ({ icon, text, action }: { icon: ReactNode; text: stri
   </div>
 )
 
-/** The error state of a list, with a button to retry. */
-export const ErrorState = ({ text, onRetry }: { text: string; onRetry: () => void }) => (
-  <div className={classes.empty} role="alert">
-    <span className={classes.icon} aria-hidden>
-      <IconCloudOff size={32} stroke={1.5} />
-    </span>
-    <Text>{text}</Text>
-    <Button variant="light" onClick={onRetry}>
-      Retry
-    </Button>
-  </div>
-)
+type ErrorStateProps = { text: string; error: Error | null | undefined; onRetry: () => void }
+
+/** The error state of a list, with a button to retry. A failure of the server has a reference, which its log has, too. */
+export const ErrorState = ({ text, error, onRetry }: ErrorStateProps) => {
+  const reference = getReference(error)
+  return (
+    <div className={classes.empty} role="alert">
+      <span className={classes.icon} aria-hidden>
+        <IconCloudOff size={32} stroke={1.5} />
+      </span>
+      <Text>{text}</Text>
+      <Button variant="light" onClick={onRetry}>
+        Retry
+      </Button>
+      {reference !== undefined && (
+        <Text size="xs" c="dimmed">
+          Reference: <span className={classes.reference}>{reference}</span>
+        </Text>
+      )}
+    </div>
+  )
+}
 
 /** The loading state of a part of a screen. It keeps `height` pixels free, so that little moves when the part comes. */
 export const LoadingPart = ({ height = 336 }: { height?: number }) => (
