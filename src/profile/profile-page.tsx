@@ -62,7 +62,7 @@ export const ProfilePage = ({ children }: { children?: ReactNode }) => {
           <div className={classes.others}>
             {isFull && <PaymentsCard user={user} />}
             {children}
-            {has('sessions') && <DevicesSection email={user.email} />}
+            {has('sessions') && <DevicesSection user={user} />}
             {isFull && <MyDataSection />}
           </div>
         </div>

@@ -55,6 +55,7 @@ export const shown = [
   'changes/use-change.ts',
   'changes/queue/waiting-change.ts',
   'changes/waiting-marks.tsx',
+  'changes/waiting/forget-device.tsx',
   'banks/account-field.tsx',
   'banks/account-select.tsx',
   'banks/bank.ts',

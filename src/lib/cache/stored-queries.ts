@@ -10,12 +10,15 @@ export const MAX_AGE_MS = 7 * 24 * 60 * 60 * 1000
 /** The delay before a change is written. It is short, because a user can leave the page soon after it loads. */
 const WRITE_DELAY_MS = 200
 
+/** The database of the stored queries. */
+export const CACHE_DATABASE = 'wealth-care-cache'
+
 let opened: UseStore | undefined
 
 const withStore = <Result>(use: (store: UseStore) => Promise<Result>): Promise<Result | undefined> =>
   // Storage can be missing, blocked, full or broken. The application then works without it.
   Promise.try(() => {
-    opened ??= createStore('wealth-care-cache', 'queries')
+    opened ??= createStore(CACHE_DATABASE, 'queries')
     return use(opened)
   }).catch(() => undefined)
 

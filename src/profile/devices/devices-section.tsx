@@ -1,7 +1,9 @@
-import { Button, Text, Title } from '@mantine/core'
+import { Button, Group, Text, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconDeviceDesktop, IconDeviceMobile, IconDevices, IconLock } from '@tabler/icons-react'
+import type { User } from '#contract/users/profile/response.ts'
 import type { Session } from '#contract/users/session/response.ts'
+import { ForgetDevice } from '#src/changes/waiting/forget-device.tsx'
 import profileClasses from '#src/profile/profile.module.css'
 import { useOnlineOnlyProps } from '#src/ui/connection/online-only-props.ts'
 import { formatMomentDate } from '#src/ui/dates/dates.ts'
@@ -88,7 +90,7 @@ const Devices = ({ sessions }: { sessions: readonly Session[] }) => {
 }
 
 /** The devices that are signed in, and the password. */
-export const DevicesSection = ({ email }: { email: string }) => {
+export const DevicesSection = ({ user: { id, email } }: { user: User }) => {
   const { data: sessions, error, isFetching, refetch } = useDevices()
   const [isChanging, { open, close }] = useDisclosure()
   const onlineOnlyProps = useOnlineOnlyProps()
@@ -104,11 +106,12 @@ export const DevicesSection = ({ email }: { email: string }) => {
       ) : (
         <ErrorState text="Your devices could not be loaded." error={error} onRetry={() => void refetch()} />
       )}
-      <div>
+      <Group gap="sm">
         <Button variant="default" leftSection={<IconLock size={18} aria-hidden />} {...onlineOnlyProps} onClick={open}>
           Change password
         </Button>
-      </div>
+        <ForgetDevice userId={id} />
+      </Group>
       <ChangePasswordDialog email={email} opened={isChanging} onClose={close} />
     </section>
   )
