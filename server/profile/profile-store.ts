@@ -6,6 +6,7 @@ import type { Caller } from '#server/environment.ts'
 import type { Change } from '#server/http/change.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
 import { nextVersion } from '#server/store/next-version.ts'
+import type { Store } from '#server/store/tables.ts'
 import { removeBatch, removePerson } from '#server/users/deletions.ts'
 import { addPicture, deletePicture, type NamedPicture } from '#server/users/image-store.ts'
 import { findUser, toUser } from '#server/users/user-store.ts'
@@ -44,12 +45,17 @@ export const updateProfile = async (
 }
 
 /**
- * Deletes the caller with all records; 404 when `id` is another user. When the records are more than one batch, it takes
- * the person out, so that no query finds the rest, and the sweep removes them later.
+ * Deletes a user with all records. When the records are more than one batch, it takes the person out, so that no query finds
+ * the rest, and the sweep removes them later. Run it in a transaction.
  */
-export const deleteUser = async ({ db }: Change, { userId, email }: Caller, id: string): Promise<void> => {
-  if (id !== userId) throw notFound()
+export const removeUser = async (db: Store, { userId, email }: Pick<Caller, 'userId' | 'email'>): Promise<void> => {
   await deleteCodes(db, email)
   const isRemoved = await removeBatch(db, userId)
   if (!isRemoved) await removePerson(db, userId)
+}
+
+/** Deletes the caller with all records; 404 when `id` is another user. */
+export const deleteUser = async ({ db }: Change, caller: Caller, id: string): Promise<void> => {
+  if (id !== caller.userId) throw notFound()
+  await removeUser(db, caller)
 }
