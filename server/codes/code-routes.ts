@@ -31,7 +31,7 @@ const mailCode = async (c: AppContext, { email, password }: CodeRequest): Promis
   await checkLimits(store, wrongCodes, clock())
   const limits = [...(await limitCodes(c)), await limitMails(c, email, user?.id)]
   const passwordHash = await withHits(c, limits, async () => (password === undefined ? '' : hashPassword(c, password)))
-  const isExpected = user && (user.verified === 1) === (purpose === 'reset')
+  const isExpected = user && !user.locked && (user.verified === 1) === (purpose === 'reset')
   // No request can try the empty code, so a code that is not mailed cannot be guessed.
   const otp = isExpected ? generateCode() : ''
   const codeHmac = await hashCode(keys.codes, { email, purpose, otp })

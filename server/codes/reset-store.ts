@@ -7,7 +7,7 @@ import { redeemCode } from './code-store.ts'
 
 /**
  * Redeems a reset code: sets the password that was sent with it and ends every session. Returns the user's id, or
- * undefined when the code is used or replaced, or belongs to no verified user.
+ * undefined when the code is used or replaced, or belongs to no verified user, or to a locked one.
  */
 export const resetPassword = async (
   store: Store,
@@ -25,6 +25,7 @@ export const resetPassword = async (
     }))
     .where('id', '=', found.id)
     .where('verified', '=', 1)
+    .where('locked', '=', 0)
     .returning('id')
     .executeTakeFirst()
   if (!user) return undefined

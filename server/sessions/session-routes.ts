@@ -17,14 +17,14 @@ import { closeSession, openSession } from './session-store.ts'
 
 type Attempt = { user: UserRow | undefined; password: string; email: string }
 
-/** Logs in and returns the token of the new session. Undefined when the password is wrong. */
+/** Logs in and returns the token of the new session. Undefined when the password is wrong, and for a locked user. */
 const logIn = async (c: AppContext, { user, email, password }: Attempt): Promise<string | undefined> => {
   const { clock } = c.var.ports
   const logins = await limitLogins(c, email, user?.id)
   // Counted before the password is checked, so that parallel guesses cannot exceed the limits.
   return withHits(c, [...(await limitNetworkLogins(c)), ...logins], async (hits) => {
     const isRight = await verifyPassword(c, user?.password_hash, password)
-    if (!isRight || !user?.verified) return undefined
+    if (!isRight || !user?.verified || user.locked) return undefined
     const device = readDevice(c)
     const open = async (db: Store): Promise<string | undefined> => {
       const token = await openSession(db, user, { now: clock(), device }) // first, because it locks the user's row

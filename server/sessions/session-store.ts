@@ -17,8 +17,8 @@ const MAX_IDLE_MS = 14 * DAY_MS
 const USE_PRECISION_MS = HOUR_MS
 
 /**
- * Opens a session and returns its token. Undefined when the user is gone or the password has changed since `checked`
- * was read. Run it in a transaction: the user's row stays locked, so that no reset misses the session.
+ * Opens a session and returns its token. Undefined when the user is gone or locked, or the password has changed since
+ * `checked` was read. Run it in a transaction: the user's row stays locked, so that no reset misses the session.
  */
 export const openSession = async (
   store: Store,
@@ -26,7 +26,7 @@ export const openSession = async (
   { now, device }: { now: Date; device: string },
 ): Promise<string | undefined> => {
   const user = await findUserForShare(store, checked.id)
-  if (user?.credential_version !== checked.credential_version) return undefined
+  if (user?.credential_version !== checked.credential_version || user.locked) return undefined
   const token = generateToken()
   const id = hashToken(token)
   const at = now.getTime()
@@ -163,6 +163,16 @@ export const closeOtherSessions = async (
   if (!current) throw notSignedIn()
   await removeSessions(store, userId, sessionId)
   return true
+}
+
+/** Ends every session of a user. Run it in a transaction. */
+export const endSessions = async (store: Store, userId: string): Promise<void> => {
+  await store
+    .updateTable('users')
+    .set((row) => ({ credential_version: row('credential_version', '+', 1) }))
+    .where('id', '=', userId)
+    .execute()
+  await removeSessions(store, userId)
 }
 
 const MAX_COUNTED = 10_000

@@ -1,9 +1,12 @@
 import type { CompiledQuery } from 'kysely'
 import { findLedgerDifferences } from '#server/banks/ledger.ts'
+import { deleteWithRecords, listUsers, lockOut, signOut, unlock, verifyUser } from '#server/operator/operator-store.ts'
 import { addInvitation } from '#server/registration/invitation-store.ts'
 import { beginSnapshot } from '#server/store/snapshot.ts'
 import type { Store } from '#server/store/tables.ts'
+import { transact } from '#server/store/transact.ts'
 import { sweep } from '#server/sweep.ts'
+import { findUserByEmail } from '#server/users/user-store.ts'
 import { collectStatements, type Statement } from './collect-statements.ts'
 import { EMAIL, openApi } from './server-api.ts'
 import { makeEveryCall } from './server-every-call.ts'
@@ -35,6 +38,7 @@ export const overAllUsers = [
     why: 'the sweep looks for a merged person',
     pattern: /^select "user_id", "id" from "people" where "merged_into" is /,
   },
+  { why: 'the operator lists all users', pattern: /^select "id", "email", "name", .* from "users" where "id" > / },
   { why: 'the mails of a minute are looked for', pattern: /^select \* from "reminders" where "next_mail_at" <= / },
 ]
 
@@ -102,6 +106,21 @@ const registerByInvitation = async (store: Store): Promise<void> => {
   await expectStatus(200, api.verify(api.codeFor(email), email))
 }
 
+/** Runs what the operator can do with a user. */
+const operate = async (store: Store): Promise<void> => {
+  const api = await openApi({ store })
+  await expectStatus(201, api.register('operated@example.com'))
+  const user = await findUserByEmail(store, 'operated@example.com')
+  if (!user) throw new Error('There is no user.')
+  const now = api.ports.clock()
+  await transact(store, (db) => verifyUser(db, user, now))
+  await transact(store, (db) => lockOut(db, user))
+  await transact(store, (db) => unlock(db, user))
+  await transact(store, (db) => signOut(db, user))
+  for await (const listed of listUsers(store)) if (listed.id === user.id) break
+  await transact(store, (db) => deleteWithRecords(db, user))
+}
+
 /** Runs every statement of the server, and returns each as often as it ran. */
 export const runEveryStatement = async (store: Store): Promise<Statement[]> => {
   const collected = collectStatements(store)
@@ -110,6 +129,7 @@ export const runEveryStatement = async (store: Store): Promise<Statement[]> => {
   try {
     await makeEveryCall(api, store)
     await registerByInvitation(collected.store)
+    await operate(collected.store)
     await sweep(collected.store, new Date('2026-11-21'))
     await findLedgerDifferences(collected.store)
   } finally {
