@@ -11,6 +11,7 @@ const exampleFields = {
   amount: 349.5,
   reason: 'Vegetables',
   amountDebit: 'GOOGLE_PAY',
+  tag: 'Goa trip',
 } as const
 
 /** The expense of the examples. */
@@ -43,7 +44,7 @@ export const expenseCalls = {
   editExpense: {
     subject,
     summary: 'Change an expense',
-    details: 'The difference moves the balance. An expense stays on its account.',
+    details: 'The difference moves the balance. An expense stays on its account. Without `tag` it keeps its own.',
     feature: 'edit-expense',
     takesVersion: true,
     request: takes(editExpenseSchema(ANY_DAY), { id: EXAMPLE_IDS.expense, ...exampleFields }),

@@ -10,6 +10,7 @@ export const expenseSchema = v.object({
   amount: v.number(),
   reason: response.optionalText,
   amountDebit: v.picklist(expenseTypes),
+  tag: response.optionalText,
   version: response.version,
 })
 

@@ -4,7 +4,7 @@ import { addExpenseSchema } from '#contract/expenses/rules.ts'
 import { amount, positiveAmount } from '#contract/fields/amounts.ts'
 import { entryKinds } from '#contract/fields/choices.ts'
 import { INVALID_AMOUNT } from '#contract/fields/messages.ts'
-import { calendarDate, id, note, oneOf, optionalId, reference, text } from '#contract/fields/request-fields.ts'
+import { calendarDate, id, note, oneOf, optionalId, reference, tag, text } from '#contract/fields/request-fields.ts'
 import { addLendSchema } from '#contract/lends/rules.ts'
 import { setHandlesSchema } from '#contract/people/rules.ts'
 import { addReturnSchema } from '#contract/returns/rules.ts'
@@ -53,6 +53,7 @@ export const buildExportSchemas = (today: string) => ({
     amount: signedAmount(),
     reason: note(),
     reference: reference(),
+    tag: tag(),
     expenseId: optionalId(),
     lendId: optionalId(),
     returnId: optionalId(),

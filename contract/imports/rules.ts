@@ -2,7 +2,7 @@ import { boolean, type InferType, number, object } from 'yup'
 import { amount, positiveAmount } from '#contract/fields/amounts.ts'
 import { expenseTypes, importActions } from '#contract/fields/choices.ts'
 import { INVALID_AMOUNT } from '#contract/fields/messages.ts'
-import { dateUntil, id, oneOf, optionalId, reference, text } from '#contract/fields/request-fields.ts'
+import { dateUntil, id, oneOf, optionalId, reference, tag, text } from '#contract/fields/request-fields.ts'
 
 /** The most rows of one import. */
 export const MAX_IMPORT_ROWS = 5_000
@@ -65,6 +65,7 @@ export const importRowSchema = (today: string) =>
       .max(MAX_REASON_LENGTH, `Reason is at most ${MAX_REASON_LENGTH} characters`)
       .test('needed', 'Reason is required', isGivenFor('expense')),
     reference: reference(),
+    tag: tag(),
     amountDebit: text()
       .oneOf(expenseTypes, 'Type is not one of the choices')
       .test('needed', 'Type is required', isGivenFor('expense')),

@@ -18,6 +18,7 @@ export const entrySchema = v.object({
   amount: v.number(),
   balance: v.number(),
   reason: response.optionalText,
+  tag: response.optionalText,
   reference: response.optionalText,
   expenseId: link,
   lendId: link,

@@ -1,7 +1,7 @@
 import { type InferType, object } from 'yup'
 import { amount } from '#contract/fields/amounts.ts'
 import { INVALID_AMOUNT } from '#contract/fields/messages.ts'
-import { dateUntil, note, reference, text } from '#contract/fields/request-fields.ts'
+import { dateUntil, note, reference, tag, text } from '#contract/fields/request-fields.ts'
 
 /** A new balance of an account, in rupees, with a note why. The difference becomes an entry of the ledger. */
 export const adjustBalanceSchema = object({
@@ -12,6 +12,7 @@ export const adjustBalanceSchema = object({
 const buildWords = (today: string) => ({
   date: dateUntil(today, 'The date is in the future.'),
   reason: text().max(500, 'Reason is at most 500 characters'),
+  tag: tag(),
 })
 
 /**

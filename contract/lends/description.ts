@@ -22,6 +22,7 @@ const exampleFields = {
   returnStatus: 'pending',
   direction: 'given',
   bankId: EXAMPLE_IDS.bank,
+  tag: 'Goa trip',
 } as const
 
 /** The record of the examples. */
@@ -54,7 +55,7 @@ export const lendCalls = {
     subject,
     summary: 'Change a record',
     details:
-      'Without `direction` or `bankId` the record keeps its own. The account of a record cannot change, and none can be named later. `returned` and `forgiven` follow from the returns.',
+      'Without `direction`, `bankId` or `tag` the record keeps its own. The account of a record cannot change, and none can be named later. `returned` and `forgiven` follow from the returns.',
     takesVersion: true,
     request: takes(editLendSchema(ANY_DAY), { id: EXAMPLE_IDS.lend, ...exampleFields }),
     response: gives(lendSchema, exampleLend),

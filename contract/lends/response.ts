@@ -24,6 +24,7 @@ export const lendSchema = v.object({
   forgiven: v.nullish(v.number(), 0),
   settledByReturn: v.optional(v.boolean()),
   bankId: v.nullish(v.string(), null),
+  tag: response.optionalText,
   version: response.version,
 })
 

@@ -4,7 +4,16 @@ import { positiveAmount } from '#contract/fields/amounts.ts'
 import { bankCodes, directions, requirements, returnStatuses } from '#contract/fields/choices.ts'
 import { EXPENSE_BANK_INACTIVE, INSUFFICIENT_BALANCE, LESS_THAN_RETURNED } from '#contract/fields/messages.ts'
 import { toPaise, toRupees } from '#contract/fields/money.ts'
-import { calendarDate, dateUntil, id, oneOf, optionalId, requiredText, text } from '#contract/fields/request-fields.ts'
+import {
+  calendarDate,
+  dateUntil,
+  id,
+  oneOf,
+  optionalId,
+  requiredText,
+  tag,
+  text,
+} from '#contract/fields/request-fields.ts'
 import type { Lend } from './response.ts'
 
 const buildLendFields = (today: string, futureMessage: string) => ({
@@ -18,6 +27,7 @@ const buildLendFields = (today: string, futureMessage: string) => ({
   returnStatus: text().oneOf(returnStatuses, 'Return status is not one of the choices').default(''),
   direction: text().oneOf(directions, 'Direction is not one of the choices'),
   bankId: optionalId().default(undefined),
+  tag: tag(),
 })
 
 /**
@@ -28,8 +38,8 @@ export const addLendSchema = (today: string) =>
   object(buildLendFields(today, 'Expense date is in the future.')).noUnknown()
 
 /**
- * A changed lend/borrow record. Without `direction` the record keeps its own; without `bankId` it keeps its account, which
- * can neither change nor be named later.
+ * A changed lend/borrow record. Without `direction` or `tag` the record keeps its own; without `bankId` it keeps its account,
+ * which can neither change nor be named later.
  */
 export const editLendSchema = (today: string) =>
   object({ id: id(), ...buildLendFields(today, 'Lend date is in the future.') }).noUnknown()

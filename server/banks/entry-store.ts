@@ -20,6 +20,7 @@ export const toEntry = (row: EntryRow): Entry => ({
   amount: toRupees(row.amount),
   balance: toRupees(row.balance),
   reason: row.reason,
+  tag: row.tag,
   reference: row.reference,
   expenseId: row.expense_id,
   lendId: row.lend_id,

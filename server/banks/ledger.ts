@@ -31,8 +31,8 @@ const inactiveMessages: Partial<Record<MovementKind, string>> = {
 }
 
 /**
- * A change of a balance, in paise: positive adds, negative subtracts. `date` is the day that the user gave. `reason`, `reference`
- * and the ids say in the ledger where it came from.
+ * A change of a balance, in paise: positive adds, negative subtracts. `date` is the day that the user gave. `reason`, `tag`,
+ * `reference` and the ids say in the ledger where it came from.
  */
 export type Movement = {
   bankId: string
@@ -40,6 +40,7 @@ export type Movement = {
   amount: number
   date?: string | undefined
   reason?: string | undefined
+  tag?: string | undefined
   reference?: string | undefined
   expenseId?: string
   lendId?: string
@@ -67,6 +68,7 @@ const toRow = ({ bank, movement: { kind, amount, ...movement } }: Entered, at: D
   at: at.getTime(),
   date: movement.date ?? '',
   reason: movement.reason ?? '',
+  tag: movement.tag ?? '',
   reference: movement.reference ?? '',
   expense_id: movement.expenseId ?? null,
   lend_id: movement.lendId ?? null,

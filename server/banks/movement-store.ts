@@ -47,10 +47,10 @@ export const editMovement = async (
 ): Promise<Entry> => {
   const before = await findEntry(db, caller, id)
   if (!ownWords.includes(before.kind)) throw new Problem(400, KEEPS_WORDS)
-  const { date = before.date, reason = before.reason } = sent
+  const { date = before.date, reason = before.reason, tag = before.tag } = sent
   const row = await db
     .updateTable('ledger')
-    .set({ date, reason })
+    .set({ date, reason, tag })
     .where('user_id', '=', caller.userId)
     .where('id', '=', id)
     .returningAll()
@@ -64,7 +64,7 @@ export const editMovement = async (
  */
 export const undoMovement = async (change: Change, caller: Caller, id: string): Promise<{ balance: number }> => {
   const { db } = change
-  const { kind, bank_id: bankId, amount, reason } = await findEntry(db, caller, id)
+  const { kind, bank_id: bankId, amount, reason, tag } = await findEntry(db, caller, id)
   if (kind !== 'credit' && kind !== 'debit') throw new Problem(400, NOT_UNDONE_HERE)
   const undoing = await db
     .selectFrom('ledger')
@@ -73,6 +73,6 @@ export const undoMovement = async (change: Change, caller: Caller, id: string): 
     .where('undoes_id', '=', id)
     .executeTakeFirst()
   if (undoing) throw new Problem(400, ALREADY_UNDONE)
-  const movement = { bankId, kind: `${kind}-undone`, amount: -amount, reason, undoesId: id } as const
+  const movement = { bankId, kind: `${kind}-undone`, amount: -amount, reason, tag, undoesId: id } as const
   return { balance: toRupees(await moveBalance(change, caller, movement)) }
 }

@@ -22,6 +22,7 @@ const toExpense = (row: ExpenseRow): Expense => ({
   amount: toRupees(row.amount),
   reason: row.reason,
   amountDebit: row.amount_debit,
+  tag: row.tag,
   version: row.version,
 })
 
@@ -35,12 +36,12 @@ export const listExpenses = ({ userId }: Caller, bankId: string): List<'expenses
 
 /** Adds an expense and subtracts its amount from the balance; 404, or 400 when the balance is too small. */
 export const addExpense = async (change: Change, caller: Caller, expense: NewExpense): Promise<Expense> => {
-  const { bank_id: bankId, date, reason, amountDebit, reference } = expense
+  const { bank_id: bankId, date, reason, amountDebit, tag = '', reference } = expense
   const amount = toPaise(expense.amount)
   const id = uuid()
-  const movement = { bankId, kind: 'expense', amount: -amount, date, reason, reference, expenseId: id } as const
+  const movement = { bankId, kind: 'expense', amount: -amount, date, reason, tag, reference, expenseId: id } as const
   await moveBalance(change, caller, movement)
-  const made = { date, amount, reason, amount_debit: amountDebit }
+  const made = { date, amount, reason, amount_debit: amountDebit, tag }
   const row: ExpenseRow = { id, user_id: caller.userId, bank_id: bankId, ...made, version: 1 }
   await change.db.insertInto('expenses').values(row).execute()
   change.count(1)
@@ -71,12 +72,13 @@ export const editExpense = async (change: Change, caller: Caller, expense: Edite
     throw new Problem(400, EXPENSE_KEEPS_ACCOUNT, { errors: { bank_id: EXPENSE_KEEPS_ACCOUNT } })
   }
   const amount = toPaise(expense.amount)
+  const { tag = before.tag } = expense
   const difference = before.amount - amount
   if (difference !== 0) {
-    const movement = { bankId, kind: 'expense-edited', amount: difference, date, reason, expenseId: id } as const
+    const movement = { bankId, kind: 'expense-edited', amount: difference, date, reason, tag, expenseId: id } as const
     await moveBalance(change, caller, movement)
   }
-  const after = { date, amount, reason, amount_debit: amountDebit }
+  const after = { date, amount, reason, amount_debit: amountDebit, tag }
   const row = await change.db
     .updateTable('expenses')
     .set({ ...after, version: nextVersion })
@@ -89,9 +91,9 @@ export const editExpense = async (change: Change, caller: Caller, expense: Edite
 
 /** Deletes one of the caller's expenses and adds its amount to the balance; 404 when it does not exist. */
 export const deleteExpense = async (change: Change, caller: Caller, id: string): Promise<void> => {
-  const { bank_id: bankId, amount, reason } = await findExpense(change.db, caller, id)
+  const { bank_id: bankId, amount, reason, tag } = await findExpense(change.db, caller, id)
   // Every change locks the bank first: two transactions with different lock orders would deadlock.
-  await moveBalance(change, caller, { bankId, kind: 'expense-deleted', amount, reason, expenseId: id })
+  await moveBalance(change, caller, { bankId, kind: 'expense-deleted', amount, reason, tag, expenseId: id })
   await change.db.deleteFrom('expenses').where('user_id', '=', caller.userId).where('id', '=', id).execute()
   change.count(-1)
 }

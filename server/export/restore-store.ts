@@ -102,6 +102,7 @@ const addLends = async (
       returned: add(returns),
       forgiven: add(forgiven),
       bank_id: createLink(lend.bankId),
+      tag: lend.tag ?? '',
       settled_by_return: Number(lend.settledByReturn && lend.returnStatus === 'done'),
       version: lend.version - (person?.renames ?? 0),
       updated_at: at.getTime(),
@@ -123,9 +124,9 @@ const addLends = async (
 
 /** Adds what moved the balances of accounts, with the ledger. */
 const addMovements = async (store: Store, userId: string, sent: Exported, { create, createLink }: Ids) => {
-  const expenses = sent.expenses.map(({ id, bank_id, date, amount, reason, amountDebit, version }) => {
+  const expenses = sent.expenses.map(({ id, bank_id, date, amount, reason, amountDebit, tag = '', version }) => {
     const links = { user_id: userId, id: create(id), bank_id: create(bank_id) }
-    return { ...links, date, amount: toPaise(amount), reason, amount_debit: amountDebit, version }
+    return { ...links, date, amount: toPaise(amount), reason, amount_debit: amountDebit, tag, version }
   })
   await forEachChunk(expenses, (rows) => store.insertInto('expenses').values(rows).execute())
   const transfers = sent.transfers.map(({ id, fromId, toId, amount, date, note }) => {
@@ -156,6 +157,7 @@ const addMovements = async (store: Store, userId: string, sent: Exported, { crea
       at: Date.parse(entry.at),
       date: entry.date,
       reason: entry.reason,
+      tag: entry.tag ?? '',
       reference: entry.reference ?? '',
       expense_id: createLink(entry.expenseId),
       lend_id: createLink(entry.lendId),

@@ -60,17 +60,21 @@ export const planImport = async (store: Store, caller: Caller, { id: importId, b
   const errors: Record<string, string> = {}
   const user_id = caller.userId
 
-  const move = ({ line, date, reference }: ImportRow, movement: Omit<Movement, 'bankId'> & { bankId?: string }) => {
-    const complete = { bankId, date, reference, importId, ...movement }
+  const move = (
+    { line, date, tag, reference }: ImportRow,
+    movement: Omit<Movement, 'bankId'> & { bankId?: string },
+  ) => {
+    const complete = { bankId, date, tag, reference, importId, ...movement }
     plan.movements.push(complete)
     plan.lines.set(complete, line)
   }
 
   const planExpense = (row: ImportRow): void => {
-    const { date, reason, amountDebit = 'DEBIT' } = row
+    const { date, reason, amountDebit = 'DEBIT', tag = '' } = row
     const [id, amount] = [uuid(), toPaise(row.amount)]
     move(row, { kind: 'expense', amount: -amount, reason, expenseId: id })
-    plan.expenses.push({ id, user_id, bank_id: bankId, date, amount, reason, amount_debit: amountDebit, version: 1 })
+    const fields = { date, amount, reason, amount_debit: amountDebit, tag }
+    plan.expenses.push({ id, user_id, bank_id: bankId, ...fields, version: 1 })
   }
 
   const planReturn = (row: ImportRow): string | undefined => {
@@ -80,7 +84,7 @@ export const planImport = async (store: Store, caller: Caller, { id: importId, b
     const [id, amount] = [uuid(), toPaise(row.amount)]
     if (toPaise(lend.returned) + amount > toPaise(lend.amount)) return MORE_THAN_OUTSTANDING
     if (returns >= MAX_RETURNS_PER_LEND) return TOO_MANY_RETURNS
-    const links = { lendId: lend.id, returnId: id }
+    const links = { lendId: lend.id, returnId: id, tag: row.tag || lend.tag }
     move(row, { kind: 'return', amount: -toMovedPaise(lend, amount), reason: lend.reason, ...links })
     const added = { id, user_id, lend_id: lend.id, date: row.date, amount, kind: 'money', bank_id: bankId } as const
     plan.returns.push({ ...added, note: row.reason })

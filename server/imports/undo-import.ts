@@ -137,6 +137,7 @@ const toUndoing = (entry: Entry, amount: number): Movement => ({
   kind: 'import-undone',
   amount: -amount,
   reason: entry.reason,
+  tag: entry.tag,
   ...(entry.kind === 'credit' && { undoesId: entry.id }),
   ...(entry.expense_id !== null && { expenseId: entry.expense_id }),
   ...(entry.lend_id !== null && { lendId: entry.lend_id }),

@@ -42,7 +42,7 @@ export const putBack = async (change: Change, caller: Caller, lend: LendRow): Pr
   const back = moved.toSorted((one, other) => one.paise - other.paise)
   const movements = back.map(
     ({ paise, ...rest }) =>
-      ({ ...rest, kind: 'lend-undone', amount: -paise, reason: lend.reason, lendId: lend.id }) as const,
+      ({ ...rest, kind: 'lend-undone', amount: -paise, reason: lend.reason, tag: lend.tag, lendId: lend.id }) as const,
   )
   await moveBalances(change, caller, movements)
 }

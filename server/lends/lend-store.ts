@@ -50,6 +50,7 @@ export const toLend = (row: LendRow, { email }: Caller): Lend => ({
   forgiven: toRupees(row.forgiven),
   ...(row.settled_by_return === 1 && { settledByReturn: true }),
   bankId: row.bank_id,
+  tag: row.tag,
   version: getVersion(row),
 })
 
@@ -81,13 +82,14 @@ export const addLend = async (change: Change, caller: Caller, lend: NewLend): Pr
     forgiven: 0,
     settled_by_return: 0,
     bank_id: lend.bankId || null,
+    tag: lend.tag ?? '',
     version: 1 - renames,
     updated_at: change.at.getTime(),
   }
-  const { id: lendId, bank_id: bankId, lend_date: date, reason } = row
+  const { id: lendId, bank_id: bankId, lend_date: date, reason, tag } = row
   if (bankId !== null) {
     const amount = toMovedPaise(row, row.amount)
-    await moveBalance(change, caller, { bankId, kind: 'lend', amount, date, reason, lendId })
+    await moveBalance(change, caller, { bankId, kind: 'lend', amount, date, reason, tag, lendId })
   }
   await change.db.insertInto('lends').values(row).execute()
   change.count(1)
@@ -137,12 +139,13 @@ export const editLend = async (change: Change, caller: Caller, { id, bankId, ...
     ...toLendRow(lend, person),
     direction: lend.direction ?? before.direction,
     bank_id: bankId === undefined ? before.bank_id : bankId || null,
+    tag: lend.tag ?? before.tag,
   }
   refuseEdit(before, after)
   const difference = toMovedPaise(before, after.amount - before.amount)
   if (before.bank_id !== null && difference !== 0 && (await bankExists(db, caller, before.bank_id))) {
     const movement = { bankId: before.bank_id, kind: 'lend-edited', amount: difference } as const
-    const words = { date: after.lend_date, reason: after.reason }
+    const words = { date: after.lend_date, reason: after.reason, tag: after.tag }
     await moveBalance(change, caller, { ...movement, ...words, lendId: id })
   }
   // A `done` that was made by a return stays so only while no edit takes it away.

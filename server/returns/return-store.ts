@@ -89,7 +89,7 @@ export const addReturn = async (
   if (bankId !== null) {
     const { date, reference } = sent
     const movement = { bankId, kind: 'return', amount: -toMovedPaise(lend, amount), reason: lend.reason } as const
-    const links = { lendId, returnId: row.id }
+    const links = { lendId, returnId: row.id, tag: lend.tag }
     result.balance = toRupees(await moveBalance(change, caller, { ...movement, ...links, date, reference }))
   }
   await db.insertInto('returns').values(added).execute() // last, because the account must exist
@@ -118,7 +118,7 @@ export const deleteReturn = async (change: Change, caller: Caller, id: string): 
   const { bank_id: bankId } = deleted
   if (bankId === null || !(await bankExists(db, caller, bankId))) return result
   const movement = { bankId, kind: 'return-undone', amount: toMovedPaise(lend, deleted.amount) } as const
-  const links = { lendId: lend.id, returnId: id }
+  const links = { lendId: lend.id, returnId: id, tag: lend.tag }
   const balance = await moveBalance(change, caller, { ...movement, ...links, reason: lend.reason })
   return { ...result, balance: toRupees(balance) }
 }

@@ -34,6 +34,7 @@ const createLedger = (random: Random, userId: string, bankId: string, movements:
       balance,
       date,
       reason,
+      tag: '',
       reference: '',
       ...links,
     }
@@ -46,7 +47,7 @@ const createLedger = (random: Random, userId: string, bankId: string, movements:
     addEntry(movement, id)
     if (!expense || id === undefined) continue
     const ofUser = { id, user_id: userId, bank_id: bankId, version: 1 }
-    const row = { ...ofUser, date, amount: expense.amount, reason, amount_debit: expense.type }
+    const row = { ...ofUser, date, amount: expense.amount, reason, amount_debit: expense.type, tag: '' }
     rows.push({ table: 'expenses', row })
   }
   return { rows, balance, entry_count: seq }

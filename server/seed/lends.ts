@@ -107,6 +107,7 @@ const createLend = (random: Random, options: SeedOptions, age: number, date: str
     returned: 0,
     forgiven: 0,
     settled_by_return: 0,
+    tag: '',
     version: 1,
     updated_at: toMorning(date),
   }

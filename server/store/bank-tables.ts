@@ -34,6 +34,8 @@ export type BankTables = {
     amount: number
     reason: string
     amount_debit: Expense['amountDebit']
+    /** "" without a tag. */
+    tag: Generated<string>
     /** Grows by one with every edit. */
     version: Generated<number>
   }
@@ -62,6 +64,8 @@ export type BankTables = {
     /** The day that the user gave, or "" for that of `at`. */
     date: Generated<string>
     reason: string
+    /** The tag that the entry has, or that its record had at the time; "" without one. */
+    tag: Generated<string>
     /** The reference of a bank or a payment app, or "". */
     reference: Generated<string>
     /** The record that caused the change. It may be deleted since. */

@@ -25,6 +25,7 @@ import { changeTimes } from './migrations/0019-change-times.ts'
 import { sessionDevices } from './migrations/0020-session-devices.ts'
 import { invitationsAndLocks } from './migrations/0021-invitations-and-locks.ts'
 import { identities } from './migrations/0023-identities.ts'
+import { tags } from './migrations/0024-tags.ts'
 
 /** All migrations in their order. From 1.0.0 on, one that was released never changes: databases have run it. Add a new one. */
 const migrations = (types: ColumnTypes): Record<string, Migration> => ({
@@ -50,6 +51,7 @@ const migrations = (types: ColumnTypes): Record<string, Migration> => ({
   '0020-session-devices': sessionDevices(types),
   '0021-invitations-and-locks': invitationsAndLocks(types),
   '0023-identities': identities(types),
+  '0024-tags': tags(types),
 })
 
 /** A newer version of the server wrote the database. */

@@ -127,6 +127,8 @@ export type Tables = BankTables & {
     /** Null without a name. */
     person_id: string | null
     return_status: Lend['returnStatus']
+    /** "" without a tag. */
+    tag: Generated<string>
     direction: Lend['direction']
     /** The sum of its returns. */
     returned: number

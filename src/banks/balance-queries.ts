@@ -34,7 +34,10 @@ const putEntry =
     if (entries.some(({ id }) => id === entry.id)) return entries
     const at = new Date(madeAt).toISOString()
     const balance = toRupees(toPaise(entries[0]?.balance ?? 0) + paise)
-    return [{ ...noLinks, date: '', reference: '', ...entry, at, amount: toRupees(paise), balance }, ...entries]
+    return [
+      { ...noLinks, date: '', tag: '', reference: '', ...entry, at, amount: toRupees(paise), balance },
+      ...entries,
+    ]
   }
 
 /**

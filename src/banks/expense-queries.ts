@@ -46,6 +46,9 @@ const expenseOrder = compareNewestFirst(({ date }: Expense) => date)
 const put = (expense: Expense) =>
   createCacheChange(expensesQuery(expense.bank_id).queryKey, (expenses) => putRecord(expenses, expense, expenseOrder))
 
+/** The fields without a default: they are sent only to servers that know them. */
+const fieldsOfFullServers = { tag: v.optional(v.string()) }
+
 /** Adds an expense. It subtracts the amount from the balance. */
 export const addExpense: Change<NewExpense, Expense | undefined> = defineChange<NewExpense, Expense | undefined>({
   name: 'addExpense',
@@ -53,14 +56,18 @@ export const addExpense: Change<NewExpense, Expense | undefined> = defineChange<
   success: 'Add bank expenses successful!',
   failure,
   invert: ({ bank_id }, saved) => saved && ((make) => make(deleteExpense, { ...saved, bank_id })),
-  schema: v.object({ ...v.omit(expenseSchema, ['id', 'version']).entries, reference: v.optional(v.string()) }),
+  schema: v.object({
+    ...v.omit(expenseSchema, ['id', 'version']).entries,
+    ...fieldsOfFullServers,
+    reference: v.optional(v.string()),
+  }),
   send: async (expense, send) =>
     parseSavedRecord(await parseBody(send(endpoints.addExpenses, { json: expense })), expenseSchema),
   getChanges: (expense, id, madeAt) => {
-    const { reference = '', ...cached } = expense
+    const { reference = '', tag = '', ...cached } = expense
     const { bank_id: bankId, amount, date, reason } = cached
-    const entry = { id, kind: 'expense', date, reason, reference, expenseId: id } as const
-    return [put({ ...cached, id }), ...createBalanceChanges(bankId, -toPaise(amount), madeAt, entry)]
+    const entry = { id, kind: 'expense', date, reason, tag, reference, expenseId: id } as const
+    return [put({ ...cached, tag, id }), ...createBalanceChanges(bankId, -toPaise(amount), madeAt, entry)]
   },
   cacheSaved: (client, saved) =>
     saved && cacheRecord(client, expensesQuery(saved.bank_id).queryKey, saved, expenseOrder),
@@ -74,12 +81,18 @@ export const addExpense: Change<NewExpense, Expense | undefined> = defineChange<
 export const useAddExpense = () => {
   const { isFull } = useServer()
   return useChange(addExpense, {
-    prepare: (expense) => (isFull ? expense : { ...expense, reference: undefined }),
+    prepare: (expense) => (isFull ? expense : { ...expense, reference: undefined, tag: undefined }),
   })
 }
 
 /** An expense before and after a change. */
 type ExpenseChange = { before: Expense; after: EditedExpense }
+
+const applyEdit = ({ before, after }: ExpenseChange): Expense => ({
+  ...before,
+  ...after,
+  tag: after.tag ?? before.tag,
+})
 
 /** Changes an expense, and moves the balance by the difference. */
 export const editExpense: Change<ExpenseChange, Expense | undefined> = defineEdit<
@@ -92,17 +105,21 @@ export const editExpense: Change<ExpenseChange, Expense | undefined> = defineEdi
   success: 'Expense updated!',
   failure,
   invert:
-    ({ before, after }, saved = { ...before, ...after, version: undefined }) =>
+    ({ before, after }, saved = { ...applyEdit({ before, after }), version: undefined }) =>
     (make) =>
       make(editExpense, { before: { ...saved, bank_id: before.bank_id }, after: before }),
-  schema: v.object({ before: expenseSchema, after: v.omit(expenseSchema, ['version']) }),
+  schema: v.object({
+    before: expenseSchema,
+    after: v.object({ ...v.omit(expenseSchema, ['version']).entries, ...fieldsOfFullServers }),
+  }),
   send: async ({ after }, send) =>
     parseSavedRecord(await parseBody(send(endpoints.editExpense, { json: after })), expenseSchema),
   getChanges: ({ before, after }, id, madeAt) => {
-    const { id: expenseId, date, reason } = after
-    const entry = { id, kind: 'expense-edited', date, reason, expenseId } as const
+    const edited = applyEdit({ before, after })
+    const { id: expenseId, date, reason, tag } = edited
+    const entry = { id, kind: 'expense-edited', date, reason, tag, expenseId } as const
     return [
-      put({ ...before, ...after }),
+      put(edited),
       ...createBalanceChanges(before.bank_id, toPaise(before.amount) - toPaise(after.amount), madeAt, entry),
     ]
   },
@@ -114,7 +131,7 @@ export const editExpense: Change<ExpenseChange, Expense | undefined> = defineEdi
   compare: ({ before, after }, current) => {
     const theirs = parseSavedRecord(current, expenseSchema)
     if (!theirs) return undefined
-    const versions: Versions<EditedExpense> = { before, mine: after, theirs }
+    const versions: Versions<EditedExpense> = { before, mine: { ...after, tag: after.tag ?? before.tag }, theirs }
     return { fields: compareExpenses(versions), input: { before: theirs, after: mergeFields(versions) } }
   },
   addAgain: ({ after: { id: _, ...expense } }) => ({ change: 'addExpense', input: expense }),
@@ -133,14 +150,14 @@ export const deleteExpense: Change<Expense, unknown> = defineChange<Expense, unk
   success: 'Expense deleted and amount restored!',
   failure: 'Failed to delete expense',
   invert:
-    ({ id: _, version: __, ...expense }) =>
+    ({ id: _, version: __, tag, ...expense }) =>
     (make) =>
-      make(addExpense, expense),
+      make(addExpense, { ...expense, tag: tag || undefined }), // a server of the first version has no tags
   schema: expenseSchema,
   send: ({ id }, send) => parseBody(send(buildPath(endpoints.deleteExpense, { expenseId: id }))),
-  getChanges: ({ id: expenseId, bank_id: bankId, amount, reason }, id, madeAt) => [
+  getChanges: ({ id: expenseId, bank_id: bankId, amount, reason, tag }, id, madeAt) => [
     createRemoval(expensesQuery(bankId).queryKey, expenseId),
-    ...createBalanceChanges(bankId, toPaise(amount), madeAt, { id, kind: 'expense-deleted', reason, expenseId }),
+    ...createBalanceChanges(bankId, toPaise(amount), madeAt, { id, kind: 'expense-deleted', reason, tag, expenseId }),
   ],
   invalidates: [banksQuery.queryKey],
   getRecord: (expense) => expense,

@@ -27,6 +27,7 @@ const comparedFields: FieldFormats<Exclude<keyof EditedExpense, 'id' | 'bank_id'
   date: ['Date', ({ date }) => formatDate(date)],
   amount: ['Amount', ({ amount }) => formatRupees(amount)],
   reason: ['Reason', ({ reason }) => reason],
+  tag: ['Tag', ({ tag = '' }) => tag],
   amountDebit: ['Type', ({ amountDebit }) => expenseTypeLabels[amountDebit]],
 }
 

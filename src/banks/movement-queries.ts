@@ -45,7 +45,7 @@ const optionalText = v.optional(v.string())
 const movementSchema = v.object({
   bankId: v.string(),
   amount: v.number(),
-  words: v.optional(v.object({ date: optionalText, reason: optionalText, reference: optionalText })),
+  words: v.optional(v.object({ date: optionalText, reason: optionalText, tag: optionalText, reference: optionalText })),
 })
 
 const describeMovement = (
@@ -73,8 +73,8 @@ const defineMovement = (kind: MovementName): Change<Movement, number | undefined
         balanceSchema,
       ),
     getChanges: ({ bankId, amount, words = {} }, id, madeAt) => {
-      const { date = '', reason = '', reference = '' } = words
-      return createBalanceChanges(bankId, sign * toPaise(amount), madeAt, { id, kind, date, reason, reference })
+      const { date = '', reason = '', tag = '', reference = '' } = words
+      return createBalanceChanges(bankId, sign * toPaise(amount), madeAt, { id, kind, date, reason, tag, reference })
     },
     // The response has no id, so the entry is found in the ledger.
     invert: (movement, _saved, client) =>
@@ -115,7 +115,7 @@ export const deleteMovement: Change<MadeMovement, unknown> = defineChange<MadeMo
   schema: v.object({ ...movementSchema.entries, id: v.string(), kind: v.picklist(['credit', 'debit']) }),
   send: ({ id }, send) => parseBody(send(buildPath(endpoints.deleteMovement, { entryId: id }))),
   getChanges: ({ id: undoesId, kind, bankId, amount, words }, id, madeAt) => {
-    const entry = { id, kind: `${kind}-undone`, reason: words?.reason ?? '', undoesId } as const
+    const entry = { id, kind: `${kind}-undone`, reason: words?.reason ?? '', tag: words?.tag ?? '', undoesId } as const
     return createBalanceChanges(bankId, -movements[kind].sign * toPaise(amount), madeAt, entry)
   },
   invalidates: [banksQuery.queryKey],
@@ -124,27 +124,33 @@ export const deleteMovement: Change<MadeMovement, unknown> = defineChange<MadeMo
 })
 
 /** An entry of the ledger before and after a change of its words. */
-type WordsChange = { bankId: string; before: Entry; after: Pick<Entry, 'date' | 'reason'> }
+type WordsChange = {
+  bankId: string
+  before: Entry
+  after: Pick<Entry, 'date' | 'reason'> & { tag?: string | undefined }
+}
 
 const changeEntry = (bankId: string, id: string, change: (entry: Entry) => Entry) =>
   createCacheChange(ledgerKey(bankId), (entries) => entries.map((entry) => (entry.id === id ? change(entry) : entry)))
 
-/** Changes the day and the reason of a credit, a debit, a transfer or a set balance. Amounts never change. */
+/** Changes the day, the reason and the tag of a credit, a debit, a transfer or a set balance. Amounts never change. */
 export const editMovement: Change<WordsChange, Entry | undefined> = defineEdit<Entry, WordsChange, Entry | undefined>({
   name: 'editMovement',
   label: 'Edit of a passbook entry',
   success: 'Saved!',
   failure,
-  invert: ({ bankId, before: { date, reason } }, saved) =>
-    saved && ((make) => make(editMovement, { bankId, before: saved, after: { date, reason } })),
+  invert: ({ bankId, before: { date, reason, tag } }, saved) =>
+    saved && ((make) => make(editMovement, { bankId, before: saved, after: { date, reason, tag } })),
   schema: v.object({
     bankId: v.string(),
     before: entrySchema,
-    after: v.object({ date: v.string(), reason: v.string() }),
+    after: v.object({ date: v.string(), reason: v.string(), tag: optionalText }),
   }),
   send: ({ before: { id }, after }, send) =>
     readSaved(send(buildPath(endpoints.editMovement, { entryId: id }), { json: after }), entrySchema),
-  getChanges: ({ bankId, before: { id }, after }) => [changeEntry(bankId, id, (entry) => ({ ...entry, ...after }))],
+  getChanges: ({ bankId, before: { id }, after }) => [
+    changeEntry(bankId, id, (entry) => ({ ...entry, ...after, tag: after.tag ?? entry.tag })),
+  ],
   cacheSaved: (client, saved, { bankId }) => {
     if (saved)
       applyToCache(
@@ -164,7 +170,7 @@ export const useCreditAmount = () => useChange(creditAmount)
 /** Subtracts rupees from the balance of an account. Its undo adds them again. */
 export const useDebitAmount = () => useChange(debitAmount)
 
-/** Changes the day and the reason of an entry of the ledger. */
+/** Changes the day, the reason and the tag of an entry of the ledger. */
 export const useEditMovement = () => useChange(editMovement)
 
 /** Undoes a credit or a debit. */

@@ -67,16 +67,16 @@ export const listStanding = (entries: readonly Entry[]): Entry[] => {
 
 /** Converts an entry to the credit or debit that it is. Undefined for other entries. */
 export const toMadeMovement = (bankId: string, entry: Entry): MadeMovement | undefined => {
-  const { id, kind, amount, date, reason, reference } = entry
+  const { id, kind, amount, date, reason, tag, reference } = entry
   if (kind !== 'credit' && kind !== 'debit') return undefined
-  return { id, kind, bankId, amount: Math.abs(amount), words: { date, reason, reference } }
+  return { id, kind, bankId, amount: Math.abs(amount), words: { date, reason, tag, reference } }
 }
 
 /** Finds the newest entry that a credit or a debit can have made. Any of several equal ones is as good. */
 export const findMade = (
   entries: readonly Entry[],
   kind: MovementName,
-  { bankId, amount, words: { date = '', reason = '', reference = '' } = {} }: Movement,
+  { bankId, amount, words: { date = '', reason = '', tag = '', reference = '' } = {} }: Movement,
 ): MadeMovement | undefined => {
   const found = listStanding(entries).find(
     (entry) =>
@@ -84,6 +84,7 @@ export const findMade = (
       Math.abs(toPaise(entry.amount)) === toPaise(amount) &&
       (date === '' || entry.date === date) &&
       entry.reason === reason &&
+      entry.tag === tag &&
       entry.reference === reference,
   )
   return found && toMadeMovement(bankId, found)

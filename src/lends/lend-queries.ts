@@ -73,6 +73,7 @@ const toCachedLend = ({ bankId, ...lend }: LendToAdd, id: string): Lend => ({
   direction: lend.direction ?? 'given',
   returned: 0,
   forgiven: 0,
+  tag: lend.tag ?? '',
 })
 
 const toForm = (lend: NewLend | EditedLend) => ({
@@ -82,7 +83,7 @@ const toForm = (lend: NewLend | EditedLend) => ({
 })
 
 /** The fields without a default: they are sent only to servers that know them. */
-const fieldsOfFullServers = { direction: v.optional(v.picklist(directions)) }
+const fieldsOfFullServers = { direction: v.optional(v.picklist(directions)), tag: v.optional(v.string()) }
 
 /** Adds a record. With `bankId` it moves the balance of that account. */
 export const addLend: Change<LendToAdd, Lend | undefined> = defineChange<LendToAdd, Lend | undefined>({
@@ -103,8 +104,8 @@ export const addLend: Change<LendToAdd, Lend | undefined> = defineChange<LendToA
   }),
   send: async (lend, send) => parseSavedRecord(await parseBody(send(endpoints.addLend, { json: lend })), lendSchema),
   getChanges: (lend, id, madeAt) => {
-    const { bankId, direction = 'given', amount, lendDate: date, reason } = lend
-    const entry = { id, kind: 'lend', date, reason, lendId: id } as const
+    const { bankId, direction = 'given', amount, lendDate: date, reason, tag = '' } = lend
+    const entry = { id, kind: 'lend', date, reason, tag, lendId: id } as const
     return [
       createCacheChange(lendsQuery.queryKey, (lends) => putRecord(lends, toCachedLend(lend, id), lendOrder)),
       ...(bankId ? createBalanceChanges(bankId, toMovedPaise({ direction }, toPaise(amount)), madeAt, entry) : []),
@@ -124,6 +125,7 @@ const applyEdit = (lend: Lend, { bankId: _, ...after }: EditedLend): Lend => ({
   ...lend,
   ...after,
   direction: after.direction ?? lend.direction,
+  tag: after.tag ?? lend.tag,
   ...(after.returnStatus !== 'done' && { settledByReturn: false }),
 })
 
@@ -138,7 +140,11 @@ export const editLend: Change<LendChange, Lend | undefined> = defineEdit<Lend, L
     (make) =>
       make(editLend, {
         before: saved,
-        after: { ...toEditedLend(before), direction: after.direction && before.direction },
+        after: {
+          ...toEditedLend(before),
+          direction: after.direction && before.direction,
+          tag: after.tag === undefined ? undefined : before.tag,
+        },
       }),
   schema: v.object({
     before: lendSchema,
@@ -150,9 +156,9 @@ export const editLend: Change<LendChange, Lend | undefined> = defineEdit<Lend, L
   send: async ({ after }, send) =>
     parseSavedRecord(await parseBody(send(endpoints.editLend, { json: after })), lendSchema),
   getChanges: ({ before, after }, id, madeAt) => {
-    const { id: lendId, lendDate: date, reason } = after
+    const { id: lendId, lendDate: date, reason, tag = before.tag } = after
     const paise = toMovedPaise(before, toPaise(after.amount) - toPaise(before.amount))
-    const entry = { id, kind: 'lend-edited', date, reason, lendId } as const
+    const entry = { id, kind: 'lend-edited', date, reason, tag, lendId } as const
     return [
       createCacheChange(lendsQuery.queryKey, (lends) =>
         lends.map((lend) => (lend.id === lendId ? { ...applyEdit(lend, after), version: before.version } : lend)),
@@ -203,8 +209,8 @@ export const deleteLend: Change<LendToDelete, unknown> = defineChange<LendToDele
   }),
   send: ({ lend: { id }, putBack }, send) =>
     parseBody(send(endpoints.deleteLend, { json: { id, ...(putBack && { putBack }) } })),
-  getChanges: ({ lend: { id: lendId, reason }, putBack, moved }, id, madeAt) => {
-    const entry = { id, kind: 'lend-undone', reason, lendId } as const
+  getChanges: ({ lend: { id: lendId, reason, tag }, putBack, moved }, id, madeAt) => {
+    const entry = { id, kind: 'lend-undone', reason, tag, lendId } as const
     return [
       createRemoval(lendsQuery.queryKey, lendId),
       createCacheChange(returnsQuery.queryKey, (returns) => returns.filter((each) => each.lendId !== lendId)),
@@ -221,8 +227,8 @@ export const deleteLend: Change<LendToDelete, unknown> = defineChange<LendToDele
 /** Returns a function that removes the fields of a record that the server does not know. */
 const useRemoveUnknownFields = () => {
   const { isFull } = useServer()
-  return <Sent extends Pick<NewLend, 'direction' | 'bankId'>>(lend: Sent): Sent =>
-    isFull ? lend : { ...lend, direction: undefined, bankId: undefined }
+  return <Sent extends Pick<NewLend, 'direction' | 'bankId' | 'tag'>>(lend: Sent): Sent =>
+    isFull ? lend : { ...lend, direction: undefined, bankId: undefined, tag: undefined }
 }
 
 /** Adds a record. `amount` is in rupees. Its undo deletes the record and puts the money back. */

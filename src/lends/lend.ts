@@ -63,8 +63,8 @@ export const describeLendToPerson = ({ amount, reason, returnName, direction }: 
 
 /** The fields of a record that a request to add it has. */
 export const toNewLend = (lend: Lend): NewLend => {
-  const { id: _, email: __, returned: ___, forgiven: ____, settledByReturn: _____, ...fields } = lend
-  return fields
+  const { id: _, email: __, returned: ___, forgiven: ____, settledByReturn: _____, tag, ...fields } = lend
+  return { ...fields, tag: tag || undefined } // a server of the first version has no tags
 }
 
 /** The fields of a record that a request to change it has. Without its account, which cannot change. */
@@ -79,6 +79,7 @@ const comparedFields: FieldFormats<Exclude<keyof EditedLend, 'id' | 'bankId'> | 
   amount: ['Amount', ({ amount }) => formatRupees(amount)],
   returned: ['Returned', ({ returned }) => formatRupees(returned)],
   reason: ['Reason', ({ reason }) => reason],
+  tag: ['Tag', ({ tag }) => tag],
   lendDate: ['Lend Date', ({ lendDate }) => formatDate(lendDate)],
   returnDate: ['Return Date', ({ returnDate }) => formatDate(returnDate)],
   bank: ['Bank', ({ bank }) => bank],

@@ -51,6 +51,7 @@ const paid: Expense = {
   amount: 250,
   reason: 'Rent',
   amountDebit: 'CASH',
+  tag: '',
   version: 1,
 }
 

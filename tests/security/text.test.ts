@@ -31,10 +31,10 @@ beforeAll(async () => {
 
 afterAll(() => api.close())
 
-const LEND = { lendDate: '2026-01-02', reason: 'R', amount: 1, requirement: 'Required', bank: 'SBI' }
+const LEND = { lendDate: '2026-01-02', reason: 'R', amount: 1, requirement: 'Required', bank: 'SBI', tag: 'T' }
 const BANK = { accountHolderName: 'A', bankName: 'SBI', accountNumber: '12345678', mobileNumber: '9876543210' }
-const EXPENSE = { bank_id: 'b', date: '2026-01-02', amount: 1, reason: 'R', amountDebit: 'CASH' }
-const WORDS = { date: '2026-01-02', reason: 'R', reference: 'U' }
+const EXPENSE = { bank_id: 'b', date: '2026-01-02', amount: 1, reason: 'R', amountDebit: 'CASH', tag: 'T' }
+const WORDS = { date: '2026-01-02', reason: 'R', tag: 'T', reference: 'U' }
 const PERSON = { name: 'A', email: 'new@example.com', deathOfBirth: '1990-01-01', password: PASSWORD }
 const PROFILE = { name: 'A', phoneNumber: '', deathOfBirth: '1990-01-01', profileImage: '', upi: 'a@upi' }
 
@@ -53,7 +53,7 @@ const bodies = {
   editBank: { id: 'i', ...BANK },
   creditAmount: WORDS,
   debitAmount: WORDS,
-  editMovement: { date: '2026-01-02', reason: 'R' },
+  editMovement: { date: '2026-01-02', reason: 'R', tag: 'T' },
   addExpenses: { ...EXPENSE, reference: 'U' },
   editExpense: { id: 'i', ...EXPENSE },
   addReturn: { date: '2026-01-02', amount: 1, kind: 'money', bankId: 'b', note: 'N', reference: 'U' },

@@ -26,6 +26,7 @@ export const lend = (change: Partial<Lend> = {}): Lend => ({
   returned: 0,
   forgiven: 0,
   bankId: null,
+  tag: '',
   ...change,
 })
 
@@ -37,6 +38,7 @@ export const expense = (change: Partial<Expense> = {}): Expense => ({
   amount: 100,
   reason: 'Groceries',
   amountDebit: 'CASH',
+  tag: '',
   ...change,
 })
 
@@ -49,6 +51,7 @@ export const entry = (change: Partial<Entry> = {}): Entry => ({
   amount: 100,
   balance: 0,
   reason: '',
+  tag: '',
   reference: '',
   expenseId: null,
   lendId: null,

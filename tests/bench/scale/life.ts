@@ -44,6 +44,7 @@ const [KEY_DAYS, BODY_DAYS] = [400, 2]
 
 const noLinks = {
   date: '',
+  tag: '',
   reference: '',
   undoes_id: null,
   import_id: null,
@@ -94,6 +95,7 @@ const createLend = (account: Account, at: number, lendDate: string): Lend => {
     returned,
     forgiven: 0,
     settled_by_return: Number(stage < 2),
+    tag: '',
     version: 1,
     updated_at: toMorning(lendDate),
   }
@@ -128,7 +130,7 @@ function* createExpenses(account: Account, count: number): Generator<LifeRow> {
     const { reason, min, max } = random.pick(expenseReasons)
     const ofBank = { id: createId(random, date), user_id: userId, bank_id: bankId }
     const amount = random.paise(min, max)
-    const row = { ...ofBank, date, amount, reason, amount_debit: random.pick(expenseTypes), version: 1 }
+    const row = { ...ofBank, date, amount, reason, amount_debit: random.pick(expenseTypes), tag: '', version: 1 }
     yield { table: 'expenses', row }
     yield* createKey(account, date, row)
     entries.push({ date, kind: 'expense', amount: -amount, reason, expense_id: ofBank.id })

@@ -19,7 +19,12 @@ const lendFields = {
   returnName: text,
   returnStatus: fc.constantFrom('', 'pending', 'done'),
 }
-const lend = fc.oneof(fc.record(lendFields), fc.record({ ...lendFields, direction: fc.constantFrom(...directions) }))
+const tag = fc.string({ unit: 'grapheme', maxLength: 5 }).map((word) => word.trim())
+
+const lend = fc.oneof(
+  fc.record(lendFields),
+  fc.record({ ...lendFields, direction: fc.constantFrom(...directions), tag }),
+)
 
 const bank = fc.record({
   accountHolderName: text,
@@ -30,7 +35,10 @@ const bank = fc.record({
   paytm: fc.boolean(),
 })
 
-const expense = fc.record({ date, amount: paise, reason: text, amountDebit: fc.constantFrom(...expenseTypes) })
+const expense = fc.record(
+  { date, amount: paise, reason: text, amountDebit: fc.constantFrom(...expenseTypes), tag },
+  { requiredKeys: ['date', 'amount', 'reason', 'amountDebit'] },
+)
 
 /** A record: the caller's, the other user's, or a missing one. */
 const choice = {

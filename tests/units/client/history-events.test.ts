@@ -28,6 +28,7 @@ const lend = (change: Partial<Lend> = {}): Lend => ({
   returned: 0,
   forgiven: 0,
   bankId: null,
+  tag: '',
   ...change,
 })
 
@@ -38,6 +39,7 @@ const expense = (change: Partial<Expense> = {}): Expense => ({
   amount: 250.5,
   reason: 'Groceries',
   amountDebit: 'GOOGLE_PAY',
+  tag: '',
   ...change,
 })
 

@@ -23,6 +23,7 @@ const five: Lend = {
   returned: 0,
   forgiven: 0,
   bankId: null,
+  tag: '',
 }
 
 const anyLend = fc

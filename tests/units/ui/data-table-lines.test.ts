@@ -9,6 +9,7 @@ const expense = (date: string, amount: number) => ({
   amount,
   reason: 'Tea',
   amountDebit: 'CASH' as const,
+  tag: '',
 })
 
 const amountOf = ({ amount }: { amount: number }) => amount

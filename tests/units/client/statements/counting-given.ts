@@ -36,6 +36,7 @@ export const buildEntry = (words: Partial<Entry>): Entry => {
     amount: -120,
     balance: 0,
     reason: 'COFFEE',
+    tag: '',
     reference: '',
     expenseId: null,
     lendId: null,

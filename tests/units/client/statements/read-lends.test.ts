@@ -94,6 +94,7 @@ describe('a spreadsheet of lends', () => {
               returnDate: '',
               returnStatus: '',
               bankId: null,
+              tag: '',
             }),
           )
         expect(read(rows, added).filter(({ state }) => state === 'new')).toEqual([])

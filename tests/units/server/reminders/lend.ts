@@ -21,6 +21,7 @@ export const lend = (fields: Partial<LendRow> = {}): LendRow => ({
   forgiven: 0,
   bank_id: null,
   settled_by_return: 0,
+  tag: '',
   version: 1,
   updated_at: Date.parse('2026-11-21T08:09:10Z'),
   ...fields,

@@ -17,6 +17,7 @@ const lend = {
   returned: 0,
   forgiven: 0,
   bankId: 'hdfc',
+  tag: '',
 } as const
 
 const expense = {
@@ -26,6 +27,7 @@ const expense = {
   amount: 120,
   reason: 'Lunch',
   amountDebit: 'CASH',
+  tag: '',
 } as const
 
 const returned = {
