@@ -92,7 +92,7 @@ test('changes of the password that succeed count as no try, and wrong passwords 
   const change = (password: string) =>
     api.post(endpoints.changePassword.path, { password, newPassword: PASSWORD }, { token })
   expect((await change(WRONG)).status).toBe(400)
-  expect(api.logged.map(({ message }) => message)).toContain('change of the password failed')
+  expect(api.logged.map(({ message }) => message)).toContain('wrong password of a signed-in user')
   for (let count = 0; count < 70; count += 1) expect((await change(PASSWORD)).status).toBe(200)
   const hits = await api.store.selectFrom('limit_hits').select('key').execute()
   expect(hits).toHaveLength(3) // two of the registration, and the wrong password as one of its network
