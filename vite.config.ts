@@ -51,7 +51,7 @@ const unitsOfSql = [
   'tests/units/server/reminders/{calendar-feed,failing-mails,morning-mails,slow-mails}.test.ts',
 ]
 const securityOfSql =
-  'tests/security/{busy-user,codes,crowded-person,fuzz,limits,openid/*,ownership,public-load,revocation,shares,text}.test.ts'
+  'tests/security/{busy-user,codes,crowded-person,fuzz,limits,openid/*,ownership,passkeys,passkeys-added,public-load,revocation,shares,text}.test.ts'
 
 const onPostgres = ['postgres', ...(process.env.PARTITIONS ? ['partitions'] : [])].flatMap((kind) => {
   const isPlain = kind === 'postgres'

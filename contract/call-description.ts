@@ -1,7 +1,7 @@
 import type { GenericSchema, InferOutput } from 'valibot'
 import type { AnyObjectSchema, InferType } from 'yup'
 import type { endpoints } from './endpoints.ts'
-import type { features, switchableFeatures } from './features.ts'
+import type { features, SwitchableFeature } from './features.ts'
 
 /** The name of a call. */
 export type CallName = keyof typeof endpoints
@@ -42,7 +42,7 @@ export type CallDescription = {
   /** What a caller has to know beside that. */
   details?: string
   /** The feature that the call came with. Absent for a call of the first version. */
-  feature?: (typeof features)[number] | (typeof switchableFeatures)[number]
+  feature?: (typeof features)[number] | SwitchableFeature
   /** Whether the call needs no token. */
   isPublic?: true
   /** Whether the call does not read an `Idempotency-Key`. */
@@ -84,4 +84,5 @@ export const EXAMPLE_IDS = {
   share: '019a2f68-e25a-7a2b-919e-9d0e1f2a3b10',
   claim: '019a2f6a-07ab-7c3c-82af-0e1f2a3b4c11',
   session: '019a2f6b-2cfc-7e4d-93b0-1f2a3b4c5d12',
+  passkey: '5f1c0a9e7d3b4c28a6e9f0b1c2d3e4f5a6b7c8d9e0f1a2b3c4d5e6f708192a3b',
 } as const

@@ -19,6 +19,7 @@ import { returnSchema } from './returns/response.ts'
 import { shareCalls } from './shares/description.ts'
 import { transferCalls } from './transfers/description.ts'
 import { transferSchema } from './transfers/response.ts'
+import { passkeyCalls } from './users/passkeys/description.ts'
 import { profileCalls } from './users/profile/description.ts'
 import { userSchema } from './users/profile/response.ts'
 import { registrationCalls } from './users/registration/description.ts'
@@ -31,6 +32,7 @@ import { sessionCalls } from './users/session/description.ts'
 export const descriptions: Record<CallName, CallDescription> = {
   ...registrationCalls,
   ...sessionCalls,
+  ...passkeyCalls,
   ...lendCalls,
   ...returnCalls,
   ...bankCalls,

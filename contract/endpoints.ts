@@ -24,6 +24,12 @@ export const endpoints = {
   openIdCallback: endpoint('get', '/api/auth/v1/openid/callback'),
   openIdLogin: endpoint('post', '/api/auth/v1/openid-login'),
 
+  passkeyOptions: endpoint('post', '/api/auth/v1/passkey-options'),
+  passkeyLogin: endpoint('post', '/api/auth/v1/passkey-login'),
+  passkeys: endpoint('get', '/api/v1/passkeys'),
+  addPasskey: endpoint('post', '/api/v1/passkeys'),
+  deletePasskey: endpoint('delete', '/api/v1/passkeys/:passkeyId'),
+
   sessions: endpoint('get', '/api/v1/sessions'),
   deleteSession: endpoint('delete', '/api/v1/sessions/:sessionId'),
   deleteOtherSessions: endpoint('delete', '/api/v1/sessions'),

@@ -17,4 +17,7 @@ export const features = [
 ] as const
 
 /** What a host can switch off. A client asks for each by its name. */
-export const switchableFeatures = ['sessions'] as const
+export const switchableFeatures = ['sessions', 'passkeys'] as const
+
+/** The name of a feature that a host can switch off. */
+export type SwitchableFeature = (typeof switchableFeatures)[number]

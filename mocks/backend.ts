@@ -31,6 +31,8 @@ type BackendOptions = {
   /** Who may register. Default: everybody. */
   registration?: Ports['registration']
   onMail?: (mail: Mail) => void
+  /** The origin at which passkeys work. Default: there are none. */
+  passkeyOrigin?: string
   /** Called with the cause of every failure of the app, until it is closed: what comes later finds no database. */
   onError?: (cause: unknown) => void
 }
@@ -44,6 +46,7 @@ export const createBackend = (
     registration = 'open',
     onMail = ignore,
     onError = ignore,
+    ...others
   }: BackendOptions = {},
 ): Backend => {
   const outbox: Mail[] = []
@@ -66,6 +69,7 @@ export const createBackend = (
     log,
     rateLimits,
     registration,
+    ...others,
     maxRecordsPerUser: 200_000,
     maxChangesPerDay: 20_000,
   }

@@ -22,6 +22,7 @@ import { lendRoutes } from './lends/lend-routes.ts'
 import { openapiRoutes } from './openapi/openapi-routes.ts'
 import { openIdRoutes } from './openid/openid-routes.ts'
 import { refusePasswords } from './openid/refuse-passwords.ts'
+import { passkeyRoutes } from './passkeys/passkey-routes.ts'
 import { handleRoutes } from './people/handle-routes.ts'
 import type { Ports } from './ports.ts'
 import { profileRoutes } from './profile/profile-routes.ts'
@@ -54,13 +55,17 @@ export const createApp = (ports: Ports) =>
     .use(requestId({ limitLength: 0 }), providePorts(ports), logRequests, responseHeaders, refuseBadEscapes, limitBody)
     .on('POST', callsOfPasswords, refusePasswords)
     .use('/api/v1/*', except(endpoints.profileImage.path, authenticate))
-    // A login changes the sessions of a user, but not the revision of the records.
-    .use('/api/v1/*', except([endpoints.profileImage.path, endpoints.sessions.path], revisionEtag))
+    // A login changes the sessions and passkeys of a user, but not the revision of the records.
+    .use(
+      '/api/v1/*',
+      except([endpoints.profileImage.path, endpoints.sessions.path, endpoints.passkeys.path], revisionEtag),
+    )
     .route('/', registrationRoutes)
     .route('/', codeRoutes)
     .route('/', sessionRoutes)
     .route('/', deviceRoutes)
     .route('/', openIdRoutes)
+    .route('/', passkeyRoutes)
     .route('/', lendRoutes)
     .route('/', bankRoutes)
     .route('/', movementRoutes)

@@ -102,6 +102,8 @@ export type Ports = {
   /** Two keys of 32 bytes, derived from one secret. */
   keys: { codes: Uint8Array<ArrayBuffer>; images: Uint8Array<ArrayBuffer> }
   log: Log
+  /** The origin at which passkeys work. Absent where there are none. */
+  passkeyOrigin?: string
   /** Absent where nobody asks for numbers. */
   meter?: Meter
   /** False only for load tests. */

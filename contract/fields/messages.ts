@@ -48,7 +48,7 @@ export const INVALID_INVITATION =
 /** The plain-text response of `forget-password` to a wrong or expired code. */
 export const OTP_MISMATCH = "OTP didn't match or expired"
 
-/** The message for a change of the password with a wrong present one. */
+/** The message for a wrong password where it is asked again: before a change of the password or of passkeys. */
 export const NOT_YOUR_PASSWORD = 'This is not your password.'
 
 /** The message for a call of passwords on a server that signs people in with its provider of OpenID Connect only. */
@@ -56,3 +56,9 @@ export const NO_PASSWORDS = 'This server has no passwords. Please sign in with i
 
 /** The message for a sign-in with OpenID Connect that is too old, used, or of another browser. */
 export const SIGN_IN_AGAIN = 'Please sign in again.'
+
+/** The messages for passkeys. The first is the same for every sign-in that fails. */
+export const PASSKEY_REFUSED = 'This passkey was not accepted. Please try again, or use your password.'
+export const PASSKEY_NOT_ADDED = 'The passkey was not added. Please try again.'
+export const PASSKEY_THERE_ALREADY = 'This passkey is there already.'
+export const TOO_MANY_PASSKEYS = 'You have 20 passkeys. Remove one before you add another.'

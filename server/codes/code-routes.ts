@@ -11,6 +11,7 @@ import { hashPassword, verifyPassword } from '#server/passwords/password.ts'
 import { createPasswordMail } from '#server/passwords/password-mail.ts'
 import { readDevice } from '#server/sessions/describe-device.ts'
 import { transact } from '#server/store/transact.ts'
+import { countPasskeys } from '#server/users/count-passkeys.ts'
 import { findUserByEmail } from '#server/users/user-store.ts'
 import { createCodeMail } from './code-mail.ts'
 import { saveCode, tryCode } from './code-store.ts'
@@ -60,6 +61,8 @@ export const codeRoutes = new Hono<Environment>()
     const userId = await transactInTurn(c, user?.id ?? email, (db) => resetPassword(db, { email, codeHmac, logins }))
     if (userId === undefined) return c.text(OTP_MISMATCH, 400)
     c.var.log.info({ userId }, 'password reset')
-    mailer.send(createPasswordMail(email, { moment: clock(), device: readDevice(c), ended: 'All devices' }))
+    const passkeys = await countPasskeys(c.var.ports, userId)
+    const news = { moment: clock(), device: readDevice(c), passkeys }
+    mailer.send(createPasswordMail(email, { ...news, ended: 'All devices' }))
     return c.json({})
   })

@@ -58,6 +58,17 @@ const readRegistration = (value: string): SignInOptions['registration'] => {
 const toButton = (openId: OpenIdSettings | undefined): SignInOptions['openId'] =>
   openId ? { name: openId.name, only: openId.isOnly } : null
 
+/**
+ * Returns the origin at which passkeys work: that of `PUBLIC_URL` when browsers take it as secure, and it has a name. Undefined
+ * where a provider is the only way to sign in.
+ */
+const findPasskeyOrigin = (publicUrl: string | undefined, openId: OpenIdSettings | undefined): string | undefined => {
+  if (publicUrl === undefined || openId?.isOnly) return undefined
+  const { protocol, hostname } = new URL(publicUrl)
+  const isSecure = protocol === 'https:' || hostname === 'localhost'
+  return isSecure && isIP(hostname.replace(/^\[|\]$/g, '')) === 0 ? publicUrl : undefined
+}
+
 const readRateLimits = (value: string): boolean => {
   if (value === 'on' || value === 'off') return value === 'on'
   throw badValue('RATE_LIMITS', value, 'on or off')
@@ -114,6 +125,7 @@ export const readConfiguration = (variables: Variables) => {
   const port = read('PORT') ?? '3000'
   const publicUrl = readPublicUrl(read('PUBLIC_URL'))
   const openId = readOpenId(read, publicUrl)
+  const passkeyOrigin = findPasskeyOrigin(publicUrl, openId)
   return {
     port: readPort('PORT', port),
     host: readHost('HOST', read('HOST') ?? '127.0.0.1'),
@@ -135,11 +147,14 @@ export const readConfiguration = (variables: Variables) => {
     publicUrl,
     /** The provider of OpenID Connect. Undefined where there is none. */
     openId,
+    /** The origin at which passkeys work. Undefined where there are none. */
+    passkeyOrigin,
     /** What the page says about login and registration. */
     signIn: {
       registration: readRegistration(read('REGISTRATION') ?? 'open'),
       legal: false,
       openId: toButton(openId),
+      passkeys: passkeyOrigin !== undefined,
     } satisfies SignInOptions,
     trustedProxies: parseProxies(splitList(read('TRUST_PROXY') ?? ''), (word) => {
       throw badValue('TRUST_PROXY', word, 'a list of IP addresses or networks such as 10.0.0.0/8, with commas between')

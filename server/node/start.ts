@@ -49,7 +49,7 @@ export const start = async (
 ): Promise<Running> => {
   const print = (text: string) => void output.write(`${text}\n`)
   const log = createLog(output)
-  const { mail, rateLimits, signIn, maxRecordsPerUser, maxChangesPerDay } = configuration
+  const { mail, passkeyOrigin, rateLimits, signIn, maxRecordsPerUser, maxChangesPerDay } = configuration
   const backups = openBackups(configuration, clientFolder, clock, log)
   const lastBackup = backups && { lastBackup: backups.getLast }
   const metrics = configuration.metrics && { ...createMetrics(lastBackup), address: configuration.metrics }
@@ -72,6 +72,7 @@ export const start = async (
     clock,
     keys: loadKeys(configuration.secretFile),
     log,
+    ...(passkeyOrigin !== undefined && { passkeyOrigin }),
     ...(meter && { meter }),
     rateLimits,
     registration: signIn.registration,

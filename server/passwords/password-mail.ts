@@ -1,7 +1,7 @@
 import type { Mail } from '#server/ports.ts'
 
 /** Formats a moment in UTC, without the year: its four digits could be read as a code. */
-const formatMoment = (moment: Date): string =>
+export const formatMoment = (moment: Date): string =>
   new Intl.DateTimeFormat('en-GB', {
     weekday: 'long',
     day: 'numeric',
@@ -12,10 +12,25 @@ const formatMoment = (moment: Date): string =>
   }).format(moment)
 
 /** `ended`: which sessions the new password ended. A reset ends all, a change ends all others. */
-type PasswordNews = { moment: Date; device: string; ended: 'All devices' | 'All other devices' }
+type PasswordNews = {
+  moment: Date
+  device: string
+  ended: 'All devices' | 'All other devices'
+  /** The number of passkeys, which a new password leaves. */
+  passkeys: number
+}
+
+/** Says that passkeys go on, so that nobody keeps one of somebody else. */
+const describePasskeys = (count: number): string[] =>
+  count === 0
+    ? []
+    : [
+        '',
+        `${count === 1 ? 'One passkey still signs' : `${count} passkeys still sign`} in. Profile lists them: remove what is not yours.`,
+      ]
 
 /** Creates the mail that tells a user of a new password, with the time and the device. */
-export const createPasswordMail = (to: string, { moment, device, ended }: PasswordNews): Mail => ({
+export const createPasswordMail = (to: string, { moment, device, ended, passkeys }: PasswordNews): Mail => ({
   to,
   subject: 'Wealth Care: Your password was changed',
   text: [
@@ -26,6 +41,7 @@ export const createPasswordMail = (to: string, { moment, device, ended }: Passwo
     '',
     `${ended} are signed out. If this was you, there is nothing to do. If not, reset your password now:`,
     'on the login screen press "Forgot Password?".',
+    ...describePasskeys(passkeys),
     '',
   ].join('\n'),
 })

@@ -29,7 +29,7 @@ export const profileRoutes = new Hono<Environment>()
     const bytes = await readPicture(ports, form, 'newProfileImage')
     const removal = profileImage === '' ? 'none' : undefined
     const picture = bytes ? await namePicture(ports.keys.images, caller.userId, bytes) : removal
-    return respondWithChange(c, 200, (change) => updateProfile(change, caller, profile, picture))
+    return respondWithChange(c, 200, (change) => updateProfile(change, caller, { profile, picture }, ports))
   })
   .delete(endpoints.deleteUser.path, async (c) => {
     const { caller, log } = c.var

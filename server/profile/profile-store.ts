@@ -5,6 +5,7 @@ import { deleteCodes } from '#server/codes/code-store.ts'
 import type { Caller } from '#server/environment.ts'
 import type { Change } from '#server/http/change.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
+import type { Ports } from '#server/ports.ts'
 import { nextVersion } from '#server/store/next-version.ts'
 import type { Store } from '#server/store/tables.ts'
 import { removeBatch, removePerson } from '#server/users/deletions.ts'
@@ -18,12 +19,12 @@ export type PictureChange = NamedPicture | 'none' | undefined
 export const updateProfile = async (
   { db, checkVersion }: Change,
   { userId }: Caller,
-  profile: ProfileChange,
-  picture: PictureChange,
+  { profile, picture }: { profile: ProfileChange; picture: PictureChange },
+  ports: Ports,
 ): Promise<User> => {
   const before = await findUser(db, userId)
   if (!before) throw notFound()
-  checkVersion(before.version, toUser(before))
+  checkVersion(before.version, toUser(before, ports))
   const { date_of_birth: known } = before // "" for a user that a sign-in with OpenID Connect made
   if (known !== '' && profile.deathOfBirth > known) {
     throw new Problem(400, LATER_BIRTH, { errors: { deathOfBirth: LATER_BIRTH } })
@@ -41,7 +42,7 @@ export const updateProfile = async (
     .executeTakeFirstOrThrow()
   if (typeof picture === 'object') await addPicture(db, userId, picture)
   if (before.profile_image !== row.profile_image) await deletePicture(db, before.profile_image)
-  return toUser(row)
+  return toUser(row, ports)
 }
 
 /**

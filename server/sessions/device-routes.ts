@@ -7,6 +7,7 @@ import { notFound, notSignedIn } from '#server/http/problem.ts'
 import { readId, readJson } from '#server/http/read-request.ts'
 import { hashPassword } from '#server/passwords/password.ts'
 import { createPasswordMail } from '#server/passwords/password-mail.ts'
+import { countPasskeys } from '#server/users/count-passkeys.ts'
 import type { UserRow } from '#server/users/user-store.ts'
 import { readDevice } from './describe-device.ts'
 import { closeOtherSessions, closeSession, listSessions } from './session-store.ts'
@@ -46,6 +47,8 @@ export const deviceRoutes = new Hono<Environment>()
     const { userId } = c.var.caller
     const user = await changePassword(c, await readJson(c, changePasswordSchema))
     c.var.log.info({ userId }, 'password changed')
-    mailer.send(createPasswordMail(user.email, { moment: clock(), device: readDevice(c), ended: 'All other devices' }))
+    const passkeys = await countPasskeys(c.var.ports, userId)
+    const news = { moment: clock(), device: readDevice(c), passkeys }
+    mailer.send(createPasswordMail(user.email, { ...news, ended: 'All other devices' }))
     return c.json({})
   })

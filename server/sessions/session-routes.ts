@@ -52,7 +52,7 @@ export const sessionRoutes = new Hono<Environment>()
     const { userId } = await findCaller(c, token)
     const user = await findUser(c.var.ports.store, userId)
     if (!user) throw notSignedIn()
-    return c.json(toUser(user))
+    return c.json(toUser(user, c.var.ports))
   })
   .post(endpoints.logout.path, authenticate, async (c) => {
     await transact(c.var.ports.store, (db) => closeSession(db, c.var.caller))

@@ -11,6 +11,7 @@ export const primaryKeys = {
   users: ['id'],
   deletions: ['user_id', 'id'],
   sessions: ['user_id', 'id'],
+  passkeys: ['user_id', 'id'],
   identities: ['user_id', 'id'],
   bank_ids: ['user_id', 'id'],
   banks: ['user_id', 'id'],

@@ -24,6 +24,7 @@ import { handles } from './migrations/0018-handles.ts'
 import { changeTimes } from './migrations/0019-change-times.ts'
 import { sessionDevices } from './migrations/0020-session-devices.ts'
 import { invitationsAndLocks } from './migrations/0021-invitations-and-locks.ts'
+import { passkeys } from './migrations/0022-passkeys.ts'
 import { identities } from './migrations/0023-identities.ts'
 import { tags } from './migrations/0024-tags.ts'
 
@@ -50,6 +51,7 @@ const migrations = (types: ColumnTypes): Record<string, Migration> => ({
   '0019-change-times': changeTimes(types),
   '0020-session-devices': sessionDevices(types),
   '0021-invitations-and-locks': invitationsAndLocks(types),
+  '0022-passkeys': passkeys(types),
   '0023-identities': identities(types),
   '0024-tags': tags(types),
 })

@@ -40,7 +40,7 @@ export type Tables = BankTables & {
   }
   /** The user of each e-mail address. It keeps an address from having two users. */
   emails: { email: string; user_id: string }
-  /** The user of each token, by its SHA-256: of sessions, identities, shares, calendars and morning mails. The user's own row says what it opens. */
+  /** The user of each token, by its SHA-256: of sessions, passkeys, identities, shares, calendars and morning mails. The user's own row says what it opens. */
   tokens: { hash: string; user_id: string }
   /** What is removed in batches: the rows of a deleted bank with this id, or all of a deleted user with this id. */
   deletions: { user_id: string; id: string }
@@ -55,6 +55,21 @@ export type Tables = BankTables & {
     credential_version: number
     /** The browser of the login: `Chrome on Android`. "" where it is not known. */
     device: string
+  }
+  passkeys: {
+    /** The SHA-256 of the credential's id, as in `tokens`, which finds the user of a sign-in. */
+    id: string
+    user_id: string
+    /** The id that the authenticator gave, as base64url. */
+    credential_id: string
+    /** The public key in the form of WebAuthn (COSE), as base64url. */
+    public_key: string
+    /** What the authenticator counted at the last sign-in. Many always say 0. */
+    counter: number
+    name: string
+    created_at: number
+    /** The last sign-in; null before the first. */
+    used_at: number | null
   }
   /** Who a user is at the provider of OpenID Connect. */
   identities: {

@@ -33,6 +33,7 @@ export const addDeletion = async (store: Store, userId: string, id: string): Pro
 const removeAccess = async (store: Store, id: string): Promise<boolean> => {
   const user = await findUser(store, id)
   if (!user) return true
+  const passkeys = await store.deleteFrom('passkeys').where('user_id', '=', id).returning('id').execute()
   const shares = await store.deleteFrom('shares').where('user_id', '=', id).returning('token_hash').execute()
   const reminders = await store
     .deleteFrom('reminders')
@@ -41,6 +42,7 @@ const removeAccess = async (store: Store, id: string): Promise<boolean> => {
     .execute()
   const identities = await store.deleteFrom('identities').where('user_id', '=', id).returning('id').execute()
   await deleteTokens(store, [
+    ...passkeys.map((passkey) => passkey.id),
     ...shares.map(({ token_hash }) => token_hash),
     ...identities.map((identity) => identity.id),
     ...reminders

@@ -1,15 +1,24 @@
 import type { Insertable, Selectable } from 'kysely'
 import { buildPath, endpoints } from '#contract/endpoints.ts'
-import { features, switchableFeatures } from '#contract/features.ts'
+import { features, type SwitchableFeature, switchableFeatures } from '#contract/features.ts'
 import type { User } from '#contract/users/profile/response.ts'
+import type { Ports } from '#server/ports.ts'
 import { isPostgres } from '#server/store/is-postgres.ts'
 import type { Store, Tables } from '#server/store/tables.ts'
 
 /** A user as the database has it. */
 export type UserRow = Selectable<Tables['users']>
 
-/** Converts a row to the user of the API. */
-export const toUser = (row: UserRow): User => ({
+type HostSettings = Pick<Ports, 'passkeyOrigin'>
+
+/** Lists what a server can do: what every full server can, and what its host has switched on. */
+const listFeatures = ({ passkeyOrigin }: HostSettings): string[] => {
+  const isOn = { sessions: true, passkeys: passkeyOrigin !== undefined } satisfies Record<SwitchableFeature, boolean>
+  return [...features, ...switchableFeatures.filter((feature) => isOn[feature])]
+}
+
+/** Converts a row to the user of the API. `ports` say what the server can do. */
+export const toUser = (row: UserRow, ports: HostSettings): User => ({
   id: row.id,
   name: row.name,
   email: row.email,
@@ -17,7 +26,7 @@ export const toUser = (row: UserRow): User => ({
   deathOfBirth: row.date_of_birth,
   profileImage: row.profile_image && buildPath(endpoints.profileImage, { name: row.profile_image }).path,
   upi: row.upi,
-  features: [...features, ...switchableFeatures],
+  features: listFeatures(ports),
   version: row.version,
 })
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createContext, use, useMemo } from 'react'
-import { features as fullFeatures, type switchableFeatures } from '#contract/features.ts'
+import { features as fullFeatures, type SwitchableFeature } from '#contract/features.ts'
 import { tokenStore } from '#src/lib/api/token.ts'
 import { sessionQuery } from './session-queries.ts'
 
@@ -9,7 +9,7 @@ export type Server = {
   /** Whether it has everything of this version. Any other server has only the calls of the first version. */
   isFull: boolean
   /** Whether it has a feature that a host can switch off. */
-  has: (feature: (typeof switchableFeatures)[number]) => boolean
+  has: (feature: SwitchableFeature) => boolean
 }
 
 /** Describes a server by the features that it lists in the user of the session. */

@@ -76,6 +76,18 @@ test('every response, of a call, a file, the page or a refusal, carries what a b
   }
 })
 
+test('only the page of a server with passkeys may ask the browser for one', async () => {
+  const readPermission = async (path: string, environment: Record<string, string>) => {
+    const { url } = await startServer(environment, build())
+    const { headers } = await fetch(url + path)
+    return /publickey-credentials-get=\([^)]*\)/.exec(headers.get('Permissions-Policy') ?? '')?.[0]
+  }
+  const PUBLIC_URL = 'https://money.example.com'
+  expect(await readPermission('/', {})).toBe('publickey-credentials-get=()')
+  expect(await readPermission('/', { PUBLIC_URL })).toBe('publickey-credentials-get=(self)')
+  expect(await readPermission(endpoints.getLend.path, { PUBLIC_URL })).toBe('publickey-credentials-get=()')
+})
+
 test('the page allows what carries its own nonce, and no text to become markup', async () => {
   const { url } = await startServer({}, build())
   const nonces = new Set<string>()

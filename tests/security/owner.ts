@@ -2,7 +2,9 @@ import sharp from 'sharp'
 import { buildPath, endpoints } from '#contract/endpoints.ts'
 import { generateToken } from '#server/sessions/token.ts'
 import type { Store, Tables } from '#server/store/tables.ts'
-import { type Api, openApi, PASSWORD } from '#tests/tools/server-api.ts'
+import { createAuthenticator } from '#tests/tools/authenticator.ts'
+import { askToAdd, ORIGIN, openWithPasskeys, sendPasskey } from '#tests/tools/passkeys.ts'
+import { type Api, PASSWORD } from '#tests/tools/server-api.ts'
 
 /** Text in every record of the owner. No other user may receive it. */
 export const CANARY = 'canary-of-the-owner'
@@ -18,6 +20,10 @@ const created = async (response: Promise<Response>): Promise<string> => {
   const { id }: { id: string } = await (await response).json()
   return id
 }
+
+/** Makes a passkey for a user, without adding it. Returns what the browser would return, as JSON. */
+const createPasskey = async (api: Api, token: string): Promise<string> =>
+  JSON.stringify(createAuthenticator(ORIGIN).create(await askToAdd(api, token)))
 
 /** Adds one record of each kind and a picture to a user. */
 const addRecords = async (api: Api, token: string) => {
@@ -61,10 +67,12 @@ const addRecords = async (api: Api, token: string) => {
   const [credit]: { id: string }[] = await ledger.json()
   const row = { line: 1, date: '2026-01-02', amount: 1, action: 'credit', reason: CANARY, reference: CANARY }
   const statement = { bankId: savings, fileName: CANARY, fileHash: 'canary-of-the-owner', entries: 2, rows: [row] }
+  const passkey = await created(sendPasskey(api, token, JSON.parse(await createPasskey(api, token)), CANARY))
   const { id: session } = await api.store.selectFrom('sessions').select('id').executeTakeFirstOrThrow()
   return {
     user,
     session,
+    passkey,
     bank,
     entry: credit?.id ?? '',
     savings,
@@ -81,7 +89,8 @@ const addRecords = async (api: Api, token: string) => {
   }
 }
 
-export type Owned = Awaited<ReturnType<typeof addRecords>>
+/** The owner's records, and a passkey that the other user can add. */
+export type Owned = Awaited<ReturnType<typeof addRecords>> & { credential: string }
 
 /** Every row of a user. A table that is missing here does not compile. */
 export const readRows = async (store: Store, user: string): Promise<string> => {
@@ -92,6 +101,7 @@ export const readRows = async (store: Store, user: string): Promise<string> => {
     deletions: await store.selectFrom('deletions').selectAll().where('user_id', '=', user).execute(),
     profile_images: await store.selectFrom('profile_images').select('name').where('user_id', '=', user).execute(),
     sessions: await store.selectFrom('sessions').selectAll().where('user_id', '=', user).orderBy('id').execute(),
+    passkeys: await store.selectFrom('passkeys').selectAll().where('user_id', '=', user).orderBy('id').execute(),
     identities: await store.selectFrom('identities').selectAll().where('user_id', '=', user).orderBy('id').execute(),
     one_time_codes: 'any caller may ask for a code of any address',
     invitations: 'the host makes them, for an address without a user',
@@ -121,10 +131,10 @@ export const readRows = async (store: Store, user: string): Promise<string> => {
 
 /** Creates the app with an owner, another user, and every kind of invalid token. */
 export const setUpOwner = async () => {
-  const api = await openApi()
+  const api = await openWithPasskeys()
   const { store } = api
   const token = await api.signIn(EMAIL)
-  const owned = await addRecords(api, token)
+  const records = await addRecords(api, token)
 
   const logIn = async (): Promise<string> => {
     const { token }: { token: string } = await (await api.login(PASSWORD, EMAIL)).json()
@@ -144,6 +154,7 @@ export const setUpOwner = async () => {
   const deleted = await api.signIn('gone@example.com')
   await api.call('DELETE', `/api/v1/delete-user/${(await api.user(deleted)).id}`, { token: deleted })
   const other = await api.signIn('other@example.com')
+  const owned = { ...records, credential: await createPasskey(api, other) }
 
   return {
     api,
@@ -157,7 +168,7 @@ export const setUpOwner = async () => {
       altered: `${token.startsWith('A') ? 'B' : 'A'}${token.slice(1)}`,
       'longer by a letter': `${token}A`,
       'of the right form, but of no session': generateToken(),
-      'what the database has of it': owned.session,
+      'what the database has of it': records.session,
       'of a session of thirty days ago': old,
       'of a session unused for fourteen days': unused,
       revoked,

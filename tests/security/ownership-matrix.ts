@@ -9,10 +9,10 @@ type Sent = { path: string; body?: unknown }
 
 /**
  * A request about the owner's records. `kind` is the record that it names, `own` when it is about the caller's own
- * records, or `open` when it needs no token.
+ * records, `open` when it needs no token, or `optional` when a token gives another response.
  */
 type Row = {
-  kind: keyof Owned | 'own' | 'open'
+  kind: keyof Owned | 'own' | 'open' | 'optional'
   send: (owned: Owned, token: string | undefined) => Sent
 }
 
@@ -20,6 +20,13 @@ type Row = {
 export const LEND = { lendDate: '2026-01-03', reason: 'Mine', amount: 1, requirement: 'Required', bank: 'SBI' }
 const BANK = { accountHolderName: 'Mine', bankName: 'SBI', accountNumber: '12345678', mobileNumber: '9876543211' }
 const ROW = { line: 1, date: '2026-01-03', amount: 1, action: 'credit', reason: 'Mine' }
+
+const UNKNOWN_PASSKEY = {
+  id: 'AAAA',
+  rawId: 'AAAA',
+  type: 'public-key',
+  response: { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA', userHandle: 'AAAA' },
+}
 
 const EMPTY_EXPORT = {
   format: 'wealth-care',
@@ -58,6 +65,20 @@ export const matrix: Record<Name, Row> = {
   login: { kind: 'open', send: ({ email }) => to('login', { email, password: 'Wrong-password' }) },
   jwtVerify: { kind: 'own', send: (_, token) => to('jwtVerify', { token: token ?? 'none' }) },
   logout: { kind: 'own', send: () => to('logout') },
+  passkeyOptions: { kind: 'optional', send: () => to('passkeyOptions', { password: PASSWORD }) },
+  passkeyLogin: { kind: 'open', send: () => to('passkeyLogin', UNKNOWN_PASSKEY) },
+  passkeys: { kind: 'own', send: () => to('passkeys') },
+  addPasskey: {
+    kind: 'own',
+    send: ({ credential }) => to('addPasskey', { name: 'Mine', response: JSON.parse(credential) }),
+  },
+  deletePasskey: {
+    kind: 'passkey',
+    send: ({ passkey }) => ({
+      ...buildPath(endpoints.deletePasskey, { passkeyId: passkey }),
+      body: { password: PASSWORD },
+    }),
+  },
   openId: { kind: 'open', send: () => to('openId') },
   openIdCallback: { kind: 'open', send: () => to('openIdCallback') },
   openIdLogin: { kind: 'open', send: () => to('openIdLogin', {}) },

@@ -61,6 +61,25 @@ describe.each(names)('%s', (name) => {
     return
   }
 
+  if (kind === 'optional') {
+    test('gives a caller without a token nothing of the owner, refuses every token that is not good, and changes nothing', async () => {
+      const { none, ...dead } = setup.dead
+      const open = await call(name, setup.owned, none)
+      expect(open.status).toBe(200)
+      const expected = await call(name, setup.owned, 'garbage')
+      expect(expected.status).toBe(401)
+      for (const token of Object.values(dead)) expect(await call(name, setup.owned, token)).toEqual(expected)
+      const other = await call(name, setup.owned, setup.other)
+      expect(other.status).toBe(200)
+      for (const { text } of [open, expected, other]) {
+        expectNothingOf(setup.owned, text)
+        for (const id of Object.values(setup.owned)) expect(text).not.toContain(id)
+      }
+      await expectUnchanged()
+    })
+    return
+  }
+
   test('refuses every token that is not good with one answer, and changes nothing', async () => {
     const expected = await call(name, setup.owned, undefined)
     expect(expected.status).toBe(401)
@@ -113,7 +132,7 @@ describe.each(versionedCalls)('%s with If-Match', (name) => {
     await expectUnchanged()
   })
 
-  if (kind === 'own' || kind === 'open') return
+  if (kind === 'own' || kind === 'open' || kind === 'optional') return
 
   test('answers another user as if the record were not there, whatever its version', async () => {
     const missing = await call(name, { ...setup.owned, [kind]: MISSING }, setup.other)

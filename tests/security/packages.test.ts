@@ -63,7 +63,9 @@ test('nothing is installed that the lock file does not name', () => {
 test('a dependency is what the server imports; the libraries of the browser are only for the build', () => {
   const imported = globSync('{server,contract}/**/*.ts')
     .filter((file) => !file.endsWith('wasm.ts')) // the mocks alone use it
-    .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/ from '((?:@[\w.-]+\/)?[\w.-]+)[^']*'/g)])
+    .flatMap((file) => [
+      ...readFileSync(file, 'utf8').matchAll(/(?: from |\bimport\()'((?:@[\w.-]+\/)?[\w.-]+)[^']*'/g),
+    ])
     .map(([, name = '']) => name)
     .filter((name) => !name.startsWith('.') && name !== 'node')
   expect(Object.keys(manifest.dependencies ?? {}).toSorted()).toEqual([...new Set(imported)].toSorted())

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
-import { type Api, openApi, PASSWORD } from '#tests/tools/server-api.ts'
+import { openWithPasskeys } from '#tests/tools/passkeys.ts'
+import { type Api, PASSWORD } from '#tests/tools/server-api.ts'
 
 /** Text that PostgreSQL cannot store or compare. */
 const UNSTORABLE: [name: string, text: string][] = [
@@ -25,7 +26,7 @@ let api: Api
 let token: string
 
 beforeAll(async () => {
-  api = await openApi()
+  api = await openWithPasskeys()
   token = await api.signIn()
 })
 
@@ -46,6 +47,10 @@ const bodies = {
   login: { email: PERSON.email, password: PASSWORD },
   jwtVerify: { token: 'token' },
   changePassword: { password: PASSWORD, newPassword: PASSWORD },
+  passkeyOptions: { password: PASSWORD },
+  passkeyLogin: { id: 'AAAA', rawId: 'AAAA', type: 'public-key', response: {} },
+  addPasskey: { name: 'N', response: {} },
+  deletePasskey: { password: PASSWORD },
   addLend: { ...LEND, returnDate: '', returnName: 'N', returnStatus: '', email: 'e' },
   editLend: { id: 'i', ...LEND, returnDate: '', returnName: 'N', returnStatus: '' },
   deleteLend: { id: 'i' },

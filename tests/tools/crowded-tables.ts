@@ -25,7 +25,7 @@ const crowds: Record<keyof Tables, Crowd> = {
     },
   },
   emails: { rowsPerUser: 1, columns: { email: "'u' || n || '@example.com'", user_id: "'u' || n" } },
-  tokens: { rowsPerUser: 7, columns: { hash: "'h' || n", user_id: "'u' || (n % USERS + 1)" } },
+  tokens: { rowsPerUser: 8, columns: { hash: "'h' || n", user_id: "'u' || (n % USERS + 1)" } },
   deletions: { rowsPerUser: 0, columns: { user_id: "'u' || n", id: "'u' || n" } }, // one row in all
   profile_images: {
     rowsPerUser: 1,
@@ -39,6 +39,19 @@ const crowds: Record<keyof Tables, Crowd> = {
       created_at: `${FUTURE_MS} + n`,
       used_at: `${FUTURE_MS} + n`,
       credential_version: '0',
+    },
+  },
+  passkeys: {
+    rowsPerUser: 1,
+    columns: {
+      id: "'h' || (n + 7 * USERS)",
+      user_id: "'u' || (n % USERS + 1)",
+      credential_id: "'c' || n",
+      public_key: "'k'",
+      counter: 'n % 3',
+      name: "'Phone'",
+      created_at: 'n',
+      used_at: 'n',
     },
   },
   identities: {

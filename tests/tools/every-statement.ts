@@ -8,6 +8,7 @@ import { transact } from '#server/store/transact.ts'
 import { sweep } from '#server/sweep.ts'
 import { findUserByEmail } from '#server/users/user-store.ts'
 import { collectStatements, type Statement } from './collect-statements.ts'
+import { openWithPasskeys } from './passkeys.ts'
 import { EMAIL, openApi } from './server-api.ts'
 import { makeEveryCall } from './server-every-call.ts'
 import { expectStatus } from './server-steps.ts'
@@ -47,6 +48,7 @@ export const boundedOtherwise = [
   { why: 'a limit counts few hits', pattern: /^delete from "limit_hits" where "key" = / },
   { why: 'an address has one code for each purpose', pattern: /^delete from "one_time_codes" where "email" = / },
   { why: 'a person has few identities', pattern: /^delete from "identities" where "user_id" = / },
+  { why: 'a user has 20 passkeys at most', pattern: / from "passkeys" where "user_id" = / },
   { why: 'no more than 1,000 hashes are named', pattern: /^delete from "tokens" where "hash" in / },
   { why: 'a user has 5,000 handles at most', pattern: /^(select|update|delete)\b.* "?handles"? .*where "user_id" = / },
   {
@@ -125,7 +127,7 @@ const operate = async (store: Store): Promise<void> => {
 export const runEveryStatement = async (store: Store): Promise<Statement[]> => {
   const collected = collectStatements(store)
   const openSnapshot = () => beginSnapshot(collected.store)
-  const api = await openApi({ store: collected.store, openSnapshot, rateLimits: true, openId })
+  const api = await openWithPasskeys({ store: collected.store, openSnapshot, rateLimits: true, openId })
   try {
     await makeEveryCall(api, store)
     await registerByInvitation(collected.store)

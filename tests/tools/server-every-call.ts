@@ -3,6 +3,7 @@ import { v7 as uuid } from 'uuid'
 import type { Store } from '#server/store/tables.ts'
 import { type Api, EMAIL, PASSWORD } from './server-api.ts'
 import { goThroughMoney } from './server-money-calls.ts'
+import { goThroughPasskeys } from './server-passkey-calls.ts'
 import { goThroughShareCalls } from './server-share-calls.ts'
 import { expectStatus, idIn, insertPage } from './server-steps.ts'
 
@@ -42,8 +43,7 @@ const goThroughSessions = async (api: Api): Promise<string> => {
   const [session]: { id: string }[] = await sessions.json()
   await expectStatus(404, api.call('DELETE', `/api/v1/sessions/not-${session?.id}`, { token }))
   await expectStatus(200, api.call('DELETE', '/api/v1/sessions', { token }))
-  const passwords = { password: NEW_PASSWORD, newPassword: NEW_PASSWORD }
-  await expectStatus(200, api.post('/api/v1/change-password', passwords, { token }))
+  await goThroughPasskeys(api, token, NEW_PASSWORD)
   return token
 }
 

@@ -11,6 +11,8 @@ export const signInOptionsSchema = v.object({
   registration: v.optional(v.picklist(registrationModes), 'open'),
   /** Whether the server has terms to read, at `/legal`. */
   legal: v.optional(v.boolean(), false),
+  /** Whether users can sign in with a passkey. */
+  passkeys: v.optional(v.boolean(), false),
   /** The provider of OpenID Connect: the text of its button, and whether it is the only way to sign in. */
   openId: v.optional(v.nullable(v.object({ name: v.string(), only: v.boolean() })), null),
 })

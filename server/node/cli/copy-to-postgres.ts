@@ -19,6 +19,7 @@ const checksums = {
   deletions: 'length(id)',
   profile_images: 'length(bytes)',
   sessions: 'created_at',
+  passkeys: 'created_at + counter',
   identities: 'length(id)',
   one_time_codes: 'expires_at',
   invitations: 'expires_at',

@@ -3,7 +3,7 @@ import type { Store, Tables } from '#server/store/tables.ts'
 
 /**
  * Which tables a restored database keeps. Rows that open something are dropped: since the backup, their user may have logged
- * out, reset the password or been deleted. Idempotency keys stay without the bodies of their responses: a request of before the
+ * out, reset the password, removed a passkey or been deleted. Idempotency keys stay without the bodies of their responses: a request of before the
  * backup that a client repeats must not apply twice. A table that is missing here does not compile.
  */
 const afterRestore = {
@@ -13,6 +13,7 @@ const afterRestore = {
   deletions: 'keep',
   profile_images: 'keep',
   sessions: 'drop',
+  passkeys: 'drop',
   identities: 'drop tickets',
   one_time_codes: 'drop',
   invitations: 'drop',
@@ -46,7 +47,7 @@ const deleteUnused = sql`
     and not exists (select 1 from people as merged where merged.user_id = people.user_id and merged.merged_into = people.id)`
 
 /**
- * Drops the sessions, codes, invitations, tokens, shares, reminders and stored responses of a restored database.
+ * Drops the sessions, passkeys, codes, invitations, tokens, shares, reminders and stored responses of a restored database.
  * docs/deploy/after-restore.sql does the same to PostgreSQL.
  */
 export const dropAccess = (store: Store): Promise<void> =>

@@ -52,7 +52,7 @@ export const createHttpApp = (
   app.get('/api/*', compress()) // lists: the responses to changes are short
   app.all('/api/*', callApi)
 
-  app.use(fileHeaders, refuseTwoHosts)
+  app.use(fileHeaders(signIn.passkeys), refuseTwoHosts)
   for (const path of ['/s/*', '/cal/*', '/unsubscribe/*']) app.all(path, callApi)
   app.route('/', healthRoutes(ports, backups))
   app.route('/', staticFiles(clientFolder, signIn))

@@ -7,7 +7,7 @@ import { isOverTls } from './address.ts'
 const TWO_YEARS_S = 63_072_000
 
 /** Browser features that the product does not use, so that injected code cannot use them either. */
-const permissionsPolicy = {
+const unused = {
   accelerometer: [],
   camera: [],
   displayCapture: [],
@@ -18,7 +18,6 @@ const permissionsPolicy = {
   microphone: [],
   midi: [],
   payment: [],
-  publickeyCredentialsGet: [],
   screenWakeLock: [],
   serial: [],
   usb: [],
@@ -52,22 +51,28 @@ const contentSecurityPolicy = (source: "'none'" | "'self'") => ({
   frameAncestors: ["'none'"],
 })
 
-/** `overwrite`: a page of the server sets its own policy. */
-const common = { permissionsPolicy, xFrameOptions: 'DENY', strictTransportSecurity: false, overwrite: false }
+/** `overwrite`: a page of the server sets its own policy. `passkeys`: who may ask for one. */
+const buildCommon = (passkeys: 'self'[]) => ({
+  permissionsPolicy: { ...unused, publickeyCredentialsGet: passkeys },
+  xFrameOptions: 'DENY',
+  strictTransportSecurity: false,
+  overwrite: false,
+})
 
 /** Creates the middleware with the headers of the API. `isShared`: pages of other origins may read responses. */
 export const apiHeaders = (isShared: boolean) =>
   secureHeaders({
-    ...common,
+    ...buildCommon([]),
     contentSecurityPolicy: contentSecurityPolicy("'none'"),
     crossOriginResourcePolicy: isShared ? 'cross-origin' : 'same-origin',
   })
 
-/** Sets the headers of files. A service worker needs a policy with 'self'; the page sets its own policy. */
-export const fileHeaders = secureHeaders({
-  ...common,
-  contentSecurityPolicy: contentSecurityPolicy("'self'"),
-})
+/** Creates the middleware with the headers of files. A service worker needs a policy with 'self'; the page sets its own policy. */
+export const fileHeaders = (hasPasskeys: boolean) =>
+  secureHeaders({
+    ...buildCommon(hasPasskeys ? ['self'] : []),
+    contentSecurityPolicy: contentSecurityPolicy("'self'"),
+  })
 
 /** Sets `Strict-Transport-Security` when a trusted proxy received the request over TLS. */
 export const strictTransport = (trustedProxies: Configuration['trustedProxies']) =>

@@ -8,6 +8,7 @@ import { ageKey } from './age-key.ts'
 import type { Target } from './target.ts'
 
 const host = 'http://mocks.example'
+const passkeyOrigin = 'https://mocks.example'
 const limitedHost = 'http://limited.mocks.example'
 
 /**
@@ -16,8 +17,8 @@ const limitedHost = 'http://limited.mocks.example'
  */
 export const openMocks = async ({ specOnly = false } = {}): Promise<Target> => {
   const backends: Record<string, Backend> = {
-    [host]: createBackend(await openSqlite(':memory:')),
-    [limitedHost]: createBackend(await openSqlite(':memory:'), { rateLimits: true }),
+    [host]: createBackend(await openSqlite(':memory:'), { passkeyOrigin }),
+    [limitedHost]: createBackend(await openSqlite(':memory:'), { rateLimits: true, passkeyOrigin }),
   }
   const handlers = Object.entries(backends).flatMap(([at, { fetch }]) => {
     const response = specOnly ? toSpecOnly(fetch) : fetch

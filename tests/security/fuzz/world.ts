@@ -44,6 +44,7 @@ export const openWorld = (store: Store) => {
     clock: () => new Date(`${TODAY}T08:00:00Z`),
     keys: { codes: key(), images: key() },
     log,
+    passkeyOrigin: 'https://money.example.com',
     rateLimits: false,
     registration: 'open',
     maxRecordsPerUser: 200_000,

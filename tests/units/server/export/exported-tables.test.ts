@@ -25,6 +25,7 @@ const exported = {
   emails: { why: 'they find the user' },
   tokens: { why: 'they find the user' },
   sessions: { why: 'they open the account' },
+  passkeys: { why: 'they open the account' },
   identities: { why: 'they open the account' },
   one_time_codes: { why: 'they open the account' },
   invitations: { why: 'they open a registration' },

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { openApi } from '#tests/tools/server-api.ts'
+import { openWithPasskeys } from '#tests/tools/passkeys.ts'
 
 test('the user of a session lists every feature, without which clients show none of it', async () => {
-  const api = await openApi()
+  const api = await openWithPasskeys()
   onTestFinished(api.close)
   const { features } = await api.user(await api.signIn())
   expect(features.toSorted()).toEqual([
@@ -14,6 +14,7 @@ test('the user of a session lists every feature, without which clients show none
     'ledger',
     'lend-account',
     'movements',
+    'passkeys',
     'people',
     'reminders',
     'returns',

@@ -37,6 +37,19 @@ test('long lists are read at DATABASE_URL, unless they have an address of their 
   })
 })
 
+test.each([
+  ['https://money.example.com', true],
+  ['https://money.example.com:8443', true],
+  ['http://localhost:3000', true],
+  ['http://money.example.com', false],
+  ['http://127.0.0.1:3000', false],
+  ['https://192.0.2.7', false],
+  ['https://[2001:db8::7]', false],
+])('with PUBLIC_URL %s there are passkeys: %s', (PUBLIC_URL, isOn) => {
+  const { passkeyOrigin, signIn } = readConfiguration({ PUBLIC_URL })
+  expect([passkeyOrigin, signIn.passkeys]).toEqual([isOn ? PUBLIC_URL : undefined, isOn])
+})
+
 describe('a bad value is refused in one line with the variable, the value and what is accepted', () => {
   test.each([
     [{ PORT: 'eighty' }, 'PORT is "eighty": accepted is a whole number from 0 to 65535'],

@@ -45,7 +45,7 @@ test('a wrong code tells nobody anything', async () => {
   expect(api.outbox).toHaveLength(sent)
 })
 
-const news = { ended: 'All devices' } as const
+const news = { ended: 'All devices', passkeys: 0 } as const
 
 describe('the mail names the device', () => {
   test.each([

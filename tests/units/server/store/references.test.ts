@@ -22,6 +22,7 @@ const references = {
   limit_hits: {},
   deletions: { user_id: 'users' },
   sessions: { user_id: 'users' },
+  passkeys: { user_id: 'users' },
   identities: { user_id: 'users' },
   bank_ids: { user_id: 'users' },
   banks: { id: 'bank_ids' },
