@@ -171,7 +171,7 @@ test('the page says who may register where that is not everybody', async () => {
   writeFileSync(join(folder, 'index.html'), '<head></head>')
   const { url } = await startServer({ REGISTRATION: 'invite' }, folder)
   const meta =
-    '<meta name="sign-in" content="{&quot;registration&quot;:&quot;invite&quot;,&quot;legal&quot;:false,&quot;openId&quot;:null}" />'
+    '<meta name="sign-in" content="{&quot;registration&quot;:&quot;invite&quot;,&quot;legal&quot;:false,&quot;openId&quot;:null,&quot;passkeys&quot;:false}" />'
   expect(await (await fetch(`${url}/home`)).text()).toBe(`<head>${meta}</head>`)
 })
 
