@@ -69,7 +69,9 @@ const runLine = async (line: string, environment: NodeJS.ProcessEnv): Promise<Ou
   return { code, signal, output: `${out}${problems}` }
 }
 
-test('the bundle that a running server makes is restored by its line, with every ledger, the key and the password', async () => {
+test('the bundle that a running server makes is restored by its line, with every ledger, the key and the password', {
+  timeout: 120_000,
+}, async () => {
   const { place, person } = await seededPlace()
   const product = await startProduct(place)
   onTestFinished(product.close)
