@@ -69,7 +69,7 @@ export const pwa = () =>
       ],
       globIgnores: ['assets/statement-*'], // an import needs a connection
       navigateFallback: '/index.html',
-      navigateFallbackDenylist: [/^\/(?:api|healthz|readyz|s|cal|unsubscribe)(?:\/|$)/],
+      navigateFallbackDenylist: [/^\/(?:api|healthz|readyz|legal|s|cal|unsubscribe)(?:\/|$)/],
       runtimeCaching: [{ urlPattern: /\/share$/, method: 'POST', handler: storeSharedText }],
       cleanupOutdatedCaches: true,
       inlineWorkboxRuntime: true,

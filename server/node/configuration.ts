@@ -124,6 +124,7 @@ export const readConfiguration = (variables: Variables) => {
   const dataDirectory = resolve(read('DATA_DIR') ?? 'data')
   const port = read('PORT') ?? '3000'
   const publicUrl = readPublicUrl(read('PUBLIC_URL'))
+  const legalFile = read('LEGAL_FILE')
   const openId = readOpenId(read, publicUrl)
   const passkeyOrigin = findPasskeyOrigin(publicUrl, openId)
   return {
@@ -149,10 +150,12 @@ export const readConfiguration = (variables: Variables) => {
     openId,
     /** The origin at which passkeys work. Undefined where there are none. */
     passkeyOrigin,
+    /** The terms of the host, in Markdown. Undefined for none. */
+    legalFile: legalFile && resolve(legalFile),
     /** What the page says about login and registration. */
     signIn: {
       registration: readRegistration(read('REGISTRATION') ?? 'open'),
-      legal: false,
+      legal: legalFile !== undefined,
       openId: toButton(openId),
       passkeys: passkeyOrigin !== undefined,
     } satisfies SignInOptions,

@@ -18,6 +18,7 @@ import { createHttpApp } from './http/http-app.ts'
 import { listen } from './http/listen.ts'
 import { createMetricsApp } from './http/metrics-app.ts'
 import { CLIENT_FOLDER, isBuilt, NOT_BUILT } from './http/static-files.ts'
+import { readLegalPage } from './legal.ts'
 import { maintain } from './maintenance.ts'
 import { startTasks } from './tasks.ts'
 
@@ -47,6 +48,8 @@ export const start = async (
     timeouts,
   }: StartOptions = {},
 ): Promise<Running> => {
+  const { legalFile } = configuration
+  const legal = legalFile === undefined ? undefined : readLegalPage(legalFile)
   const print = (text: string) => void output.write(`${text}\n`)
   const log = createLog(output)
   const { mail, passkeyOrigin, rateLimits, signIn, maxRecordsPerUser, maxChangesPerDay } = configuration
@@ -79,7 +82,7 @@ export const start = async (
     maxRecordsPerUser,
     maxChangesPerDay,
   }
-  const app = createHttpApp(ports, configuration, clientFolder, backups)
+  const app = createHttpApp(ports, configuration, clientFolder, { backups, legal })
   const countSessionsNow = () => countSessions(store, clock())
   const closeDatabase = () => Promise.all([snapshots.close(), store.destroy()])
   const refuse = async (error: unknown): Promise<never> => {

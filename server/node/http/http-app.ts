@@ -6,6 +6,7 @@ import { IDEMPOTENCY_KEY, IDEMPOTENCY_REPLAYED } from '#contract/endpoints.ts'
 import { createApp } from '#server/app.ts'
 import type { Backups } from '#server/node/backups/backups.ts'
 import type { Configuration } from '#server/node/configuration.ts'
+import { type Page, respondWithPage } from '#server/pages/page.ts'
 import type { Ports } from '#server/ports.ts'
 import { findClientAddress, isOverTls } from './address.ts'
 import { healthRoutes } from './health-routes.ts'
@@ -32,7 +33,7 @@ export const createHttpApp = (
     signIn,
   }: Pick<Configuration, 'allowedOrigins' | 'trustedProxies' | 'publicUrl' | 'signIn'>,
   clientFolder: string,
-  backups?: Backups,
+  { backups, legal }: { backups?: Backups | undefined; legal?: Page | undefined } = {},
 ) => {
   const api = createApp(ports)
   const isShared = allowedOrigins.length > 0
@@ -55,6 +56,12 @@ export const createHttpApp = (
   app.use(fileHeaders(signIn.passkeys), refuseTwoHosts)
   for (const path of ['/s/*', '/cal/*', '/unsubscribe/*']) app.all(path, callApi)
   app.route('/', healthRoutes(ports, backups))
+  if (legal) {
+    app.get('/legal', (c) => {
+      c.header('Cache-Control', 'no-cache')
+      return respondWithPage(c, 200, legal)
+    })
+  }
   app.route('/', staticFiles(clientFolder, signIn))
   return app.notFound((c) => c.text('Not found', 404))
 }

@@ -16,6 +16,7 @@ import { SubmitButton } from '#src/ui/form/submit-button.tsx'
 import { EmailField } from './email-field.tsx'
 import { useInitialLocationState } from './initial-location-state.ts'
 import { SessionCard } from './session-card.tsx'
+import { TermsLink } from './terms-link.tsx'
 
 /**
  * The login. The session starts one second after a success. The focus starts in the e-mail, or in the password if another
@@ -55,6 +56,7 @@ export const LoginPage = () => {
           <TextLink to="/auth/forget-password" state={{ email }}>
             Forgot your password?
           </TextLink>
+          <TermsLink />
           {registration !== 'open' && <Text c="dimmed">New here? {WITHOUT_INVITATION[registration]}</Text>}
         </>
       }

@@ -23,6 +23,7 @@ import { usePicture } from '#src/ui/form/use-picture.ts'
 import { EmailField } from './email-field.tsx'
 import { useInitialLocationState } from './initial-location-state.ts'
 import { SessionCard } from './session-card.tsx'
+import { TermsLink } from './terms-link.tsx'
 
 /**
  * The registration, or why there is none. An invitation stands behind the `#` of the address, which no server and no proxy sees.
@@ -59,9 +60,12 @@ const RegistrationForm = ({ invitation }: { invitation: string | null }) => {
     <SessionCard
       title="Create an account"
       footer={
-        <TextLink to="/" state={{ email }}>
-          Already have an account? Log in
-        </TextLink>
+        <>
+          <TextLink to="/" state={{ email }}>
+            Already have an account? Log in
+          </TextLink>
+          <TermsLink />
+        </>
       }
     >
       <Form

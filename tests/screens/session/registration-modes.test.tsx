@@ -69,6 +69,18 @@ describe.each([
   })
 })
 
+test.each(['/', '/auth/register'])('the terms of the host are linked on %s, where it has some', async (path) => {
+  setSignInOptions('{"legal":true}')
+  await renderApp(path)
+  expect(await screen.findByRole('link', { name: 'Terms' })).toHaveAttribute('href', '/legal')
+})
+
+test.each(['/', '/auth/register'])('no terms are linked on %s, where the host has none', async (path) => {
+  await renderApp(path)
+  await screen.findByRole('heading', { level: 1 })
+  expect(screen.queryByRole('link', { name: 'Terms' })).not.toBeInTheDocument()
+})
+
 test.each([
   ['everything but the registration', '{"more":true}'],
   ['an unknown mode', '{"registration":"maybe"}'],
