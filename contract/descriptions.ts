@@ -12,6 +12,8 @@ import { lendCalls } from './lends/description.ts'
 import { lendSchema } from './lends/response.ts'
 import { peopleCalls } from './people/description.ts'
 import { knownPersonSchema } from './people/response.ts'
+import { planCalls } from './recurring/description.ts'
+import { planSchema } from './recurring/response.ts'
 import { reminderCalls } from './reminders/description.ts'
 import { remindersStateSchema } from './reminders/response.ts'
 import { returnCalls } from './returns/description.ts'
@@ -40,6 +42,7 @@ export const descriptions: Record<CallName, CallDescription> = {
   ...ledgerCalls,
   ...transferCalls,
   ...importCalls,
+  ...planCalls,
   ...peopleCalls,
   ...shareCalls,
   ...reminderCalls,
@@ -57,6 +60,7 @@ export const namedSchemas = {
   Entry: entrySchema,
   Transfer: transferSchema,
   Import: importSchema,
+  Plan: planSchema,
   Person: knownPersonSchema,
   Reminders: remindersStateSchema,
 }

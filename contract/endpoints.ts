@@ -69,6 +69,13 @@ export const endpoints = {
   addImport: endpoint('post', '/api/v1/imports'),
   deleteImport: endpoint('delete', '/api/v1/imports/:importId'),
 
+  plans: endpoint('get', '/api/v1/recurring'),
+  addPlan: endpoint('post', '/api/v1/recurring'),
+  editPlan: endpoint('patch', '/api/v1/recurring'),
+  deletePlan: endpoint('delete', '/api/v1/recurring'),
+  enterPlan: endpoint('post', '/api/v1/recurring/:planId/enter'),
+  skipPlan: endpoint('post', '/api/v1/recurring/:planId/skip'),
+
   people: endpoint('get', '/api/v1/people'),
   setHandles: endpoint('put', '/api/v1/people/handles'),
   renamePerson: endpoint('post', '/api/v1/people/rename'),

@@ -26,6 +26,7 @@ import { passkeyRoutes } from './passkeys/passkey-routes.ts'
 import { handleRoutes } from './people/handle-routes.ts'
 import type { Ports } from './ports.ts'
 import { profileRoutes } from './profile/profile-routes.ts'
+import { planRoutes } from './recurring/plan-routes.ts'
 import { registrationRoutes } from './registration/registration-routes.ts'
 import { publicReminderRoutes } from './reminders/public-routes.ts'
 import { reminderRoutes } from './reminders/reminder-routes.ts'
@@ -75,6 +76,7 @@ export const createApp = (ports: Ports) =>
     .route('/', transferRoutes)
     .route('/', importRoutes)
     .route('/', handleRoutes)
+    .route('/', planRoutes)
     .route('/', exportRoutes)
     .route('/', renameRoutes)
     .route('/', shareRoutes)

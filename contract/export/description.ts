@@ -14,12 +14,14 @@ import { lendsSchema } from '#contract/lends/response.ts'
 import { examplePerson } from '#contract/people/description.ts'
 import { knownPeopleSchema } from '#contract/people/response.ts'
 import { handleSchema, MAX_HANDLES } from '#contract/people/rules.ts'
+import { examplePlan } from '#contract/recurring/description.ts'
+import { plansSchema } from '#contract/recurring/response.ts'
 import { exampleReturn } from '#contract/returns/description.ts'
 import { returnsSchema } from '#contract/returns/response.ts'
 import { exampleTransfer } from '#contract/transfers/description.ts'
 import { transferSchema } from '#contract/transfers/response.ts'
 import { EXPORT_FORMAT, EXPORT_VERSION, exportedSchema } from './response.ts'
-import { buildExportSchemas } from './rules.ts'
+import { buildExportSchemas, exportedPlanSchemas } from './rules.ts'
 
 const subject = 'Export'
 const feature = 'export'
@@ -39,6 +41,7 @@ const documentSchema = v.object({
   transfers: v.array(transferSchema),
   imports: v.array(v.object({ ...importSchema.entries, fileHash: v.string(), closingBalance: v.optional(v.number()) })),
   ledger: v.array(v.object({ ...entrySchema.entries, bankId: v.string() })),
+  plans: plansSchema,
 })
 
 const { people, banks, lends, returns, expenses, transfers, imports, ledger } = buildExportSchemas(ANY_DAY)
@@ -54,6 +57,7 @@ const restoreSchema = object({
   transfers: array(transfers).required(),
   imports: array(imports).required(),
   ledger: array(ledger).required(),
+  plans: array(exportedPlanSchemas.expense),
 })
 
 const count = v.number()
@@ -67,6 +71,7 @@ const countsSchema = v.object({
   transfers: count,
   imports: count,
   ledger: count,
+  plans: count,
 })
 
 const nothing = { lends: [], returns: [], expenses: [], transfers: [], imports: [], ledger: [] }
@@ -94,6 +99,7 @@ export const exportCalls = {
       transfers: [exampleTransfer],
       imports: [{ ...exampleImport, fileHash: 'n4bQgYhMfWWaL-qgxVrQFaO_TxsrC4Is0V1sFbDwCgg', closingBalance: 18_000 }],
       ledger: [{ ...exampleEntry, bankId: EXAMPLE_IDS.bank }],
+      plans: [examplePlan],
     }),
   },
   restore: {
@@ -112,6 +118,7 @@ export const exportCalls = {
       transfers: 0,
       imports: 0,
       ledger: 0,
+      plans: 0,
     }),
     refusals: {
       400: ['banks[0]: The balance is not the sum of its entries.', 'This is not an export of Wealth Care.'],

@@ -22,6 +22,7 @@ export const exportedSchema = v.object({
   expenses: list,
   transfers: list,
   ledger: list,
+  plans: v.optional(list),
 })
 
 /** An exported document, as far as a client reads it. */

@@ -7,6 +7,7 @@ import { INVALID_AMOUNT } from '#contract/fields/messages.ts'
 import { calendarDate, id, note, oneOf, optionalId, reference, tag, text } from '#contract/fields/request-fields.ts'
 import { addLendSchema } from '#contract/lends/rules.ts'
 import { setHandlesSchema } from '#contract/people/rules.ts'
+import { planSchemas } from '#contract/recurring/rules.ts'
 import { addReturnSchema } from '#contract/returns/rules.ts'
 import { addTransferSchema } from '#contract/transfers/rules.ts'
 
@@ -64,10 +65,20 @@ export const buildExportSchemas = (today: string) => ({
   }).noUnknown(),
 })
 
+const planFields = { id: id(), day: number().integer().min(1).max(31), version: version() }
+
+/** The rules of an exported plan, by its kind. */
+export const exportedPlanSchemas = {
+  expense: planSchemas.expense.shape(planFields),
+  lend: planSchemas.lend.shape(planFields),
+}
+
+type ExportedPlan = InferType<(typeof exportedPlanSchemas)[keyof typeof exportedPlanSchemas]>
+
 type Schemas = ReturnType<typeof buildExportSchemas>
 
-/** The name of a list of an exported document. */
-export type ExportedList = keyof Schemas
+/** The name of a list of an exported document. Documents of before have no `plans`. */
+export type ExportedList = keyof Schemas | 'plans'
 
 /** The items of an exported document. */
-export type ExportedItems = { [List in ExportedList]: InferType<Schemas[List]>[] }
+export type ExportedItems = { [List in keyof Schemas]: InferType<Schemas[List]>[] } & { plans: ExportedPlan[] }

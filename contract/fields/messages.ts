@@ -34,6 +34,10 @@ export const ACCOUNT_HAS_MOVED = 'The account has moved since the review.'
 export const UNKNOWN_RECORD = 'There is no such record.'
 export const UNKNOWN_ACCOUNT = 'There is no such account.'
 
+/** Error messages for a plan. */
+export const PLAN_ENDED = 'This plan has ended.'
+export const PLAN_PAUSED = 'This plan is paused.'
+
 /** Error message for a transfer. */
 export const SAME_ACCOUNT = 'Choose two different accounts'
 

@@ -4,7 +4,7 @@ import { type Exported, refuseItem } from './read-restore.ts'
 
 /** Refuses an id that two items of a list have. */
 const checkIds = (
-  list: 'banks' | 'lends' | 'returns' | 'expenses' | 'transfers' | 'imports' | 'ledger',
+  list: 'banks' | 'lends' | 'returns' | 'expenses' | 'transfers' | 'imports' | 'ledger' | 'plans',
   sent: Exported,
 ) => {
   const ids = new Set<string>()
@@ -92,7 +92,8 @@ const checkUndoing = (sent: Exported): void => {
 /** Checks that the items of an exported document agree with each other; 400 with what is wrong where. */
 export const checkRestore = (sent: Exported): void => {
   const banks = checkIds('banks', sent)
-  for (const list of ['lends', 'returns', 'expenses', 'transfers', 'imports', 'ledger'] as const) checkIds(list, sent)
+  for (const list of ['lends', 'returns', 'expenses', 'transfers', 'imports', 'ledger', 'plans'] as const)
+    checkIds(list, sent)
   checkBanks(sent, banks)
   checkReturns(sent)
   checkBalances(sent)

@@ -10,6 +10,7 @@ import { readPages } from '#server/http/respond-with-list.ts'
 import { toImport } from '#server/imports/import-store.ts'
 import { listLends } from '#server/lends/lend-store.ts'
 import { listPeople } from '#server/people/handle-store.ts'
+import { listPlans } from '#server/recurring/plan-store.ts'
 import { listReturns } from '#server/returns/return-store.ts'
 import type { List } from '#server/store/list.ts'
 import type { Store } from '#server/store/tables.ts'
@@ -70,6 +71,9 @@ const readers: Record<ExportedList, Read> = {
       toItem: (row) => ({ ...toEntry(row), bankId: row.bank_id, date: row.date }),
     }
     return readPages(store, list)
+  },
+  plans: async function* (store, { userId }) {
+    yield JSON.stringify(await listPlans(store, userId))
   },
 }
 

@@ -1,11 +1,13 @@
 import type { AnySchema } from 'yup'
 import { EXPORT_FORMAT, EXPORT_VERSION } from '#contract/export/response.ts'
-import { buildExportSchemas, type ExportedItems } from '#contract/export/rules.ts'
+import { buildExportSchemas, type ExportedItems, exportedPlanSchemas } from '#contract/export/rules.ts'
 import type { NewHandle } from '#contract/people/rules.ts'
+import { planKindSchema } from '#contract/recurring/rules.ts'
 import type { AppContext } from '#server/environment.ts'
 import { Problem } from '#server/http/problem.ts'
 import { keepForToday, readJsonObject, toFields, validate } from '#server/http/read-request.ts'
 import { readHandles } from '#server/people/read-handles.ts'
+import { toPlanFields } from '#server/recurring/plan-fields.ts'
 import { yieldToRequests } from '#server/store/chunks.ts'
 
 /** The items of an exported document, with the handles of each person. */
@@ -50,6 +52,11 @@ export const readRestore = async (c: AppContext): Promise<Exported> => {
   }
   const readItems = <Schema extends AnySchema>(list: keyof Exported, schema: Schema) =>
     readList(list, (item, index) => validateItem(list, index, schema, toFields(item)))
+  const readPlan = async (item: object, index: number) => {
+    const fields = toPlanFields(item)
+    const { kind } = await validateItem('plans', index, planKindSchema, fields)
+    return validateItem('plans', index, exportedPlanSchemas[kind], fields)
+  }
   return {
     people: await readList('people', async (item, index) => ({
       ...(await validateItem('people', index, schemas.people, toFields(item))),
@@ -67,5 +74,6 @@ export const readRestore = async (c: AppContext): Promise<Exported> => {
     transfers: await readItems('transfers', schemas.transfers),
     imports: await readItems('imports', schemas.imports),
     ledger: await readItems('ledger', schemas.ledger),
+    plans: body.plans === undefined ? [] : await readList('plans', readPlan),
   }
 }

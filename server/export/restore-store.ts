@@ -8,6 +8,7 @@ import { Problem } from '#server/http/problem.ts'
 import { toLendRow } from '#server/lends/lend-store.ts'
 import { setHandles } from '#server/people/handle-store.ts'
 import { namePerson, type PersonRow } from '#server/people/person-store.ts'
+import { checkPlanCount, toPlanRow } from '#server/recurring/plan-store.ts'
 import { forEachChunk } from '#server/store/chunks.ts'
 import type { Store } from '#server/store/tables.ts'
 import type { Exported } from './read-restore.ts'
@@ -23,14 +24,15 @@ const refuseUsed = async (store: Store, { userId }: Caller): Promise<void> => {
 }
 
 /** Creates a new id for each id of the document. New ids have the order of the old ones, which is that of the lists. */
-const createIds = ({ banks, lends, returns, expenses, transfers, imports, ledger }: Exported) => {
+const createIds = ({ banks, lends, returns, expenses, transfers, imports, ledger, plans }: Exported) => {
   const ids = new Map<string, string>()
   const create = (old: string): string => {
     const known = ids.get(old) ?? uuid()
     ids.set(old, known)
     return known
   }
-  const all = [banks, lends, returns, expenses, transfers, imports, ledger].flatMap((list) => list.map(({ id }) => id))
+  const lists = [banks, lends, returns, expenses, transfers, imports, ledger, plans]
+  const all = lists.flatMap((list) => list.map(({ id }) => id))
   for (const old of all.toSorted()) create(old)
   return {
     create,
@@ -171,6 +173,23 @@ const addMovements = async (store: Store, userId: string, sent: Exported, { crea
   await forEachChunk(ledger, (rows) => store.insertInto('ledger').values(rows).execute())
 }
 
+/** Adds the plans, with the new ids of their accounts. */
+const addPlans = async ({ db }: Change, caller: Caller, { plans }: Exported, { create, createLink }: Ids) => {
+  const rows = plans.map(({ id, day, version, ...plan }) => ({
+    user_id: caller.userId,
+    id: create(id),
+    ...toPlanRow(
+      plan.kind === 'expense'
+        ? { ...plan, template: { ...plan.template, bank_id: create(plan.template.bank_id) } }
+        : { ...plan, template: { ...plan.template, bankId: createLink(plan.template.bankId) ?? '' } },
+      day,
+    ),
+    version,
+  }))
+  await forEachChunk(rows, (chunk) => db.insertInto('plans').values(chunk).execute())
+  await checkPlanCount(db, caller)
+}
+
 /** Restores a checked document into the caller's account, with new ids; 409 when it has records. Returns the numbers of items. */
 export const restore = async (change: Change, caller: Caller, sent: Exported): Promise<Record<string, number>> => {
   const { db } = change
@@ -180,6 +199,7 @@ export const restore = async (change: Change, caller: Caller, sent: Exported): P
   await addBanks(db, caller.userId, sent, ids)
   await addLends(change, caller.userId, sent, ids, people)
   await addMovements(db, caller.userId, sent, ids)
+  await addPlans(change, caller, sent, ids)
   const { banks, lends, returns, expenses, transfers } = sent
   change.count(banks.length + lends.length + returns.length + expenses.length + transfers.length)
   change.countOfDay(CHANGES_OF_A_RESTORE)

@@ -23,6 +23,7 @@ export const primaryKeys = {
   transfers: ['user_id', 'id'],
   ledger: ['user_id', 'id'],
   imports: ['user_id', 'id'],
+  plans: ['user_id', 'id'],
   shares: ['user_id', 'id'],
   claims: ['user_id', 'id'],
   reminders: ['user_id'],

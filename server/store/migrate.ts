@@ -27,6 +27,7 @@ import { invitationsAndLocks } from './migrations/0021-invitations-and-locks.ts'
 import { passkeys } from './migrations/0022-passkeys.ts'
 import { identities } from './migrations/0023-identities.ts'
 import { tags } from './migrations/0024-tags.ts'
+import { plans } from './migrations/0025-plans.ts'
 
 /** All migrations in their order. From 1.0.0 on, one that was released never changes: databases have run it. Add a new one. */
 const migrations = (types: ColumnTypes): Record<string, Migration> => ({
@@ -54,6 +55,7 @@ const migrations = (types: ColumnTypes): Record<string, Migration> => ({
   '0022-passkeys': passkeys(types),
   '0023-identities': identities(types),
   '0024-tags': tags(types),
+  '0025-plans': plans(types),
 })
 
 /** A newer version of the server wrote the database. */

@@ -2,6 +2,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Generated, Kysely } from 'kysely'
 import type { Lend } from '#contract/lends/response.ts'
 import type { Handle } from '#contract/people/response.ts'
+import type { Plan } from '#contract/recurring/response.ts'
 import type { Return } from '#contract/returns/response.ts'
 import type { Claim } from '#contract/shares/response.ts'
 import type { BankTables } from './bank-tables.ts'
@@ -168,6 +169,24 @@ export type Tables = BankTables & {
     /** The bank whose balance it moved, of `bank_ids`. */
     bank_id: string | null
     note: string
+  }
+  /** What comes again: a template of an expense or a record, and a rhythm. */
+  plans: {
+    id: string
+    user_id: string
+    kind: Plan['kind']
+    next_date: string
+    /** The day of the month that the rhythm keeps: 31 also while `next_date` is 28 February. */
+    day: number
+    every_unit: Plan['every']['unit']
+    every_count: number
+    /** The last date, or "". */
+    until_date: string
+    paused: number
+    /** The template as JSON. It may name a deleted bank. */
+    template: string
+    /** Grows by one with every change, also with an entry. */
+    version: Generated<number>
   }
   /** The pages for one person each, that need no session. */
   shares: {

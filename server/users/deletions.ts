@@ -100,6 +100,7 @@ const recordTables = [
     ['ledger'],
     ['imports'],
     ['handles'],
+    ['plans'],
     ['returns'],
     ['claims'],
     ['banks'],

@@ -18,6 +18,7 @@ import {
   undoMovement,
 } from './tools/money.ts'
 import { newPerson, type Person } from './tools/people.ts'
+import { addPlan, lendPlan, skipPlan } from './tools/plans.ts'
 import { addExpense, addLend, newBank } from './tools/records.ts'
 import { testWithMail } from './tools/target.ts'
 
@@ -49,6 +50,9 @@ const someoneWithRecords = async (): Promise<Person> => {
   const { body } = await importRows(person, one.id, [row(1), spent(2), row(3, { action: 'skip' })])
   await importRows(person, one.id, [row(1, { action: 'transfer', toId: other.id })], { closingBalance: 12 })
   await undoImport(person, body.id)
+  const { body: plan } = await addPlan(person, one.id, { next: '2024-01-31' })
+  await skipPlan(person, plan.id) // it keeps the 31st
+  await addPlan(person, one.id, lendPlan({ bankId: gone.id }))
   await deleteBank(person, gone.id)
   return person
 }
@@ -64,6 +68,7 @@ const empty = {
   transfers: [],
   imports: [],
   ledger: [],
+  plans: [],
 }
 
 describeFeature('export')('everything of a user', () => {
@@ -71,7 +76,7 @@ describeFeature('export')('everything of a user', () => {
     const [person, fresh] = [await someoneWithRecords(), await newPerson()]
     const exported = await readExport(person)
     expect(exported).toMatchObject({ format: 'wealth-care', version: 1, profile: { email: person.email } })
-    const lengths = { people: 2, banks: 2, lends: 2, returns: 2, expenses: 1, transfers: 2, imports: 2 }
+    const lengths = { people: 2, banks: 2, lends: 2, returns: 2, expenses: 1, transfers: 2, imports: 2, plans: 2 }
     const response = await restore(fresh, exported)
     expectJson(response, 200)
     expect(response.body).toMatchObject({ ...lengths, ledger: exported.ledger.length })
@@ -106,6 +111,7 @@ describeFeature('export')('everything of a user', () => {
       transfers: 0,
       imports: 0,
       ledger: 0,
+      plans: 0,
     })
   })
 

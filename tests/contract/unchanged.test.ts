@@ -15,6 +15,7 @@ import {
   transfer,
 } from './tools/money.ts'
 import { newPerson, type Person, someone } from './tools/people.ts'
+import { addPlan } from './tools/plans.ts'
 import {
   accountNumber,
   addBank,
@@ -53,6 +54,7 @@ const readings = (): Reading[] => [
   ...(hasFeature('shares') ? (['GET /api/v1/shares', 'GET /api/v1/claims'] as const) : []),
   ...(hasFeature('reminders') ? (['GET /api/v1/reminders'] as const) : []),
   ...(hasFeature('handles') ? (['GET /api/v1/people'] as const) : []),
+  ...(hasFeature('recurring') ? (['GET /api/v1/recurring'] as const) : []),
   ...(hasFeature('imports') ? (['GET /api/v1/imports'] as const) : []),
   ...(hasFeature('ledger') ? ([`GET /api/v1/ledger/${account.id}`] as const) : []),
 ]
@@ -128,6 +130,7 @@ const featureChanges: [feature: string, name: string, (typeof changes)[string]][
     },
   ],
   ['handles', 'handles', async () => () => setHandles(person, accountNumber(), [{ kind: 'alias', value: 'R' }])],
+  ['recurring', 'a plan', async () => () => addPlan(person, account.id)],
   ['imports', 'an import', async () => () => importRows(person, account.id, [row(1)])],
   [
     'imports',

@@ -84,6 +84,18 @@ const addRecords = async (api: Api, token: string) => {
     transfer: await created(api.post(endpoints.addTransfer.path, transfer, { token })),
     expense: await created(api.post(endpoints.addExpenses.path, expense, { token })),
     import: await created(api.post(endpoints.addImport.path, statement, { token })),
+    plan: await created(
+      api.post(
+        endpoints.addPlan.path,
+        {
+          kind: 'expense',
+          next: '2026-01-02',
+          every: { unit: 'month', count: 1 },
+          template: { bank_id: bank, amount: 7, reason: CANARY, amountDebit: 'CASH' },
+        },
+        { token },
+      ),
+    ),
     image: profileImage.split('/').at(-1) ?? '',
     email: EMAIL,
   }
@@ -117,6 +129,7 @@ export const readRows = async (store: Store, user: string): Promise<string> => {
     ledger: await store.selectFrom('ledger').selectAll().where('user_id', '=', user).orderBy('id').execute(),
     imports: await store.selectFrom('imports').selectAll().where('user_id', '=', user).orderBy('id').execute(),
     shares: await store.selectFrom('shares').selectAll().where('user_id', '=', user).orderBy('id').execute(),
+    plans: await store.selectFrom('plans').selectAll().where('user_id', '=', user).orderBy('id').execute(),
     claims: await store.selectFrom('claims').selectAll().where('user_id', '=', user).orderBy('id').execute(),
     reminders: await store.selectFrom('reminders').selectAll().where('user_id', '=', user).execute(),
     idempotency_keys: await store

@@ -39,6 +39,14 @@ const EMPTY_EXPORT = {
   transfers: [],
   imports: [],
   ledger: [],
+  plans: [],
+}
+
+const PLAN = {
+  kind: 'lend',
+  next: '2026-01-03',
+  every: { unit: 'month', count: 1 },
+  template: { reason: 'Mine', amount: 1, requirement: 'Required', bank: 'SBI' },
 }
 
 const form = (part: string, value: object): FormData => {
@@ -172,6 +180,16 @@ export const matrix: Record<Name, Row> = {
     kind: 'import',
     send: (owned) => buildPath(endpoints.deleteImport, { importId: owned.import }),
   },
+
+  plans: { kind: 'own', send: () => to('plans') },
+  addPlan: {
+    kind: 'bank',
+    send: ({ bank }) => to('addPlan', { ...PLAN, template: { ...PLAN.template, bankId: bank } }),
+  },
+  editPlan: { kind: 'plan', send: ({ plan }) => to('editPlan', { ...PLAN, id: plan }) },
+  deletePlan: { kind: 'plan', send: ({ plan }) => to('deletePlan', { id: plan }) },
+  enterPlan: { kind: 'plan', send: ({ plan }) => buildPath(endpoints.enterPlan, { planId: plan }) },
+  skipPlan: { kind: 'plan', send: ({ plan }) => buildPath(endpoints.skipPlan, { planId: plan }) },
 
   people: { kind: 'own', send: () => to('people') },
   setHandles: {

@@ -14,7 +14,7 @@ const open = async (): Promise<void> => {
 }
 
 /** The calls that know `If-Match`. A 412 shows a record, so they may show none of another user. */
-const versionedCalls = ['editLend', 'editBank', 'editExpense', 'updateProfile'] as const satisfies Name[]
+const versionedCalls = ['editLend', 'editBank', 'editExpense', 'editPlan', 'updateProfile'] as const satisfies Name[]
 
 const call = async (name: Name, owned: Owned, token: string | undefined, sentHeaders: Record<string, string> = {}) => {
   const { send } = matrix[name]

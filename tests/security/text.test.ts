@@ -39,6 +39,15 @@ const WORDS = { date: '2026-01-02', reason: 'R', tag: 'T', reference: 'U' }
 const PERSON = { name: 'A', email: 'new@example.com', deathOfBirth: '1990-01-01', password: PASSWORD }
 const PROFILE = { name: 'A', phoneNumber: '', deathOfBirth: '1990-01-01', profileImage: '', upi: 'a@upi' }
 
+const PLAN = {
+  kind: 'expense',
+  next: '2026-01-02',
+  every: { unit: 'month', count: 1 },
+  until: '',
+  paused: false,
+  template: { bank_id: 'b', amount: 1, reason: 'R', amountDebit: 'CASH' },
+}
+
 /** Every field of every body. */
 const bodies = {
   verifyEmail: { email: PERSON.email, otp: '0000' },
@@ -65,6 +74,10 @@ const bodies = {
   adjustBalance: { balance: 1, note: 'N' },
   addTransfer: { fromId: 'b', toId: 'c', amount: 1, date: '2026-01-02', note: 'N' },
   addImport: { bankId: 'b', fileName: 'F', fileHash: 'h'.repeat(16), entries: 1, closingBalance: 1, again: false },
+  addPlan: PLAN,
+  editPlan: { id: 'i', ...PLAN },
+  deletePlan: { id: 'i' },
+  enterPlan: { date: '2026-01-02', amount: 1 },
   setHandles: { name: 'N' },
   renamePerson: { from: 'A', to: 'B' },
   addShare: { person: 'A', days: 7 },

@@ -142,6 +142,22 @@ const crowds: Record<keyof Tables, Crowd> = {
       note: "''",
     },
   },
+  plans: {
+    rowsPerUser: 2,
+    columns: {
+      id: "'pl' || n",
+      user_id: "'u' || (n % USERS + 1)",
+      kind: "'expense'",
+      next_date: "'2026-01-31'",
+      day: '31',
+      every_unit: "'month'",
+      every_count: '1',
+      until_date: "''",
+      paused: '0',
+      template: "'{}'",
+      version: 'n % 7 + 1',
+    },
+  },
   shares: {
     rowsPerUser: 2,
     columns: {

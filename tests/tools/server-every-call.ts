@@ -90,6 +90,14 @@ const goThroughBanks = async (api: Api, token: string): Promise<void> => {
   const expenseId = await idIn(call('POST', 'bank/expenses/add-expenses', expense))
   await expectStatus(200, call('GET', `bank/expenses/id/${id}`))
   await expectStatus(200, call('DELETE', `bank/expenses/delete-expenses-bank/${expenseId}`))
+  const template = { bank_id: id, amount: 5, reason: 'Tea', amountDebit: 'CASH' }
+  const plan = { kind: 'expense', next: '2024-01-31', every: { unit: 'month', count: 1 }, template }
+  const planId = await idIn(call('POST', 'recurring', plan))
+  await expectStatus(200, call('PATCH', 'recurring', { ...plan, id: planId }))
+  await expectStatus(201, call('POST', `recurring/${planId}/enter`))
+  await expectStatus(200, call('POST', `recurring/${planId}/skip`))
+  await expectStatus(200, call('GET', 'recurring'))
+  await expectStatus(200, call('DELETE', 'recurring', { id: planId }))
   await expectStatus(200, call('DELETE', `delete-bank/${id}`))
 }
 

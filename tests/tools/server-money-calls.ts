@@ -61,6 +61,9 @@ const goThroughImports = async (api: Api, store: Store, token: string, bankId: s
   const made = await store.selectFrom('imports').selectAll().where('id', '=', importId).executeTakeFirstOrThrow()
   await insertPage(store, 'imports', () => ({ ...made, id: uuid() }))
   await (await expectStatus(200, api.call('GET', endpoints.imports.path, { token }))).text()
+  const template = { reason: 'Rent', amount: 5, requirement: 'Required', bank: 'SBI', bankId }
+  const plan = { kind: 'lend', next: '2024-01-31', every: { unit: 'month', count: 1 }, template }
+  await idIn(api.post(endpoints.addPlan.path, plan, { token }))
   const exported = await (await expectStatus(200, api.call('GET', endpoints.export.path, { token }))).json()
   const restoring = await api.signIn('restoring@example.com')
   await expectStatus(

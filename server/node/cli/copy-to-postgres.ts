@@ -34,6 +34,7 @@ const checksums = {
   transfers: 'amount',
   ledger: 'amount + balance',
   imports: 'at + added + skipped + undone_at',
+  plans: 'length(template) + day + version',
   shares: 'expires_at',
   claims: 'amount',
   reminders: 'mail_hour',

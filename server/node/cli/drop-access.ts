@@ -28,6 +28,7 @@ const afterRestore = {
   transfers: 'keep',
   ledger: 'keep',
   imports: 'keep',
+  plans: 'keep',
   shares: 'drop',
   claims: 'keep',
   reminders: 'drop',

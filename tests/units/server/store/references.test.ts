@@ -34,6 +34,7 @@ const references = {
   transfers: { from_id: 'bank_ids', to_id: 'bank_ids' },
   ledger: { bank_id: 'bank_ids', other_bank_id: 'bank_ids' },
   imports: { bank_id: 'bank_ids' },
+  plans: { user_id: 'users' },
   shares: { user_id: 'users', person_id: 'people' },
   claims: { lend_id: 'lends' },
   reminders: { user_id: 'users' },

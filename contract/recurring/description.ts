@@ -1,0 +1,76 @@
+import { type CallDescription, EXAMPLE_IDS, gives, takes } from '#contract/call-description.ts'
+import { exampleExpense } from '#contract/expenses/description.ts'
+import { PLAN_ENDED, PLAN_PAUSED } from '#contract/fields/messages.ts'
+import { enteredPlanSchema, type Plan, planSchema, plansSchema } from './response.ts'
+import { deletePlanSchema, editPlanSchemas, enterPlanSchema, planSchemas } from './rules.ts'
+
+const subject = 'Recurring'
+
+const exampleFields = {
+  kind: 'expense',
+  next: '2026-11-20',
+  every: { unit: 'month', count: 1 },
+  until: '',
+  paused: false,
+  template: { bank_id: EXAMPLE_IDS.bank, amount: 349.5, reason: 'Vegetables', amountDebit: 'GOOGLE_PAY', tag: '' },
+} as const
+
+/** The plan of the examples. */
+export const examplePlan: Plan = { id: EXAMPLE_IDS.plan, version: 1, day: 20, ...exampleFields }
+
+const movedPlan: Plan = { ...examplePlan, version: 2, next: '2026-12-20' }
+
+const details =
+  'A plan makes nothing by itself. `template` has the fields of an expense without its date. With the kind `lend` it has those of a record, and `returnAfterDays` instead of the return date.'
+
+/** The calls of plans. */
+export const planCalls = {
+  plans: {
+    subject,
+    summary: 'List the plans, by their next date',
+    response: gives(plansSchema, [examplePlan]),
+  },
+  addPlan: {
+    subject,
+    summary: 'Add a plan',
+    details,
+    request: takes(planSchemas.expense, exampleFields),
+    status: 201,
+    response: gives(planSchema, examplePlan),
+    refusals: { 400: ['You have reached the limit of 200 plans.'], 404: ['There is no such record.'] },
+  },
+  editPlan: {
+    subject,
+    summary: 'Change a plan',
+    details: `${details} A change that leaves \`next\` keeps the day of the month.`,
+    takesVersion: true,
+    request: takes(editPlanSchemas.expense, { id: EXAMPLE_IDS.plan, ...exampleFields, paused: true }),
+    response: gives(planSchema, { ...examplePlan, version: 2, paused: true }),
+    refusals: { 404: ['There is no such record.'] },
+  },
+  deletePlan: {
+    subject,
+    summary: 'Delete a plan',
+    details: 'What it made stays.',
+    request: takes(deletePlanSchema, { id: EXAMPLE_IDS.plan }),
+    refusals: { 404: ['There is no such record.'] },
+  },
+  enterPlan: {
+    subject,
+    summary: 'Make the next entry of a plan',
+    details:
+      'An ordinary expense or record, and the plan moves on, in one transaction. Without a date it is that of the plan. Another date does not move the rhythm.',
+    takesVersion: true,
+    request: { ...takes(enterPlanSchema, { date: '2026-11-20', amount: 349.5 }), isOptional: true },
+    status: 201,
+    response: gives(enteredPlanSchema, { plan: movedPlan, expense: exampleExpense, balance: 17_650.5 }),
+    refusals: { 400: [PLAN_ENDED, PLAN_PAUSED, 'Please enter a correct date'] },
+  },
+  skipPlan: {
+    subject,
+    summary: 'Leave out the next date of a plan',
+    takesVersion: true,
+    response: gives(planSchema, movedPlan),
+    refusals: { 400: [PLAN_ENDED] },
+  },
+} satisfies Record<string, CallDescription>

@@ -1,0 +1,74 @@
+import * as v from 'valibot'
+import { expenseSchema } from '#contract/expenses/response.ts'
+import {
+  bankCodes,
+  directions,
+  expenseTypes,
+  requirements,
+  returnStatuses,
+  rhythmUnits,
+} from '#contract/fields/choices.ts'
+import * as response from '#contract/fields/response-fields.ts'
+import { lendSchema } from '#contract/lends/response.ts'
+
+const planEntries = {
+  id: response.requiredText,
+  version: response.version,
+  next: v.string(),
+  day: v.number(),
+  every: v.object({ unit: v.picklist(rhythmUnits), count: v.number() }),
+  until: response.optionalText,
+  paused: v.boolean(),
+}
+
+const expensePlanSchema = v.object({
+  kind: v.literal('expense'),
+  ...planEntries,
+  template: v.object({
+    bank_id: response.optionalText,
+    amount: v.number(),
+    reason: response.optionalText,
+    amountDebit: v.picklist(expenseTypes),
+    tag: response.optionalText,
+  }),
+})
+
+const lendPlanSchema = v.object({
+  kind: v.literal('lend'),
+  ...planEntries,
+  template: v.object({
+    reason: response.optionalText,
+    amount: v.number(),
+    requirement: v.picklist(requirements),
+    bank: v.picklist(bankCodes),
+    returnName: response.optionalText,
+    returnStatus: v.nullish(v.picklist(returnStatuses), ''),
+    direction: v.nullish(v.picklist(directions), 'given'),
+    bankId: v.nullish(v.string(), null),
+    tag: response.optionalText,
+    returnAfterDays: v.nullish(v.number(), null),
+  }),
+})
+
+/**
+ * A plan in a response. `next` is its next date, `day` the day of the month that its rhythm keeps, `until` the last date or "".
+ * The template has the fields of what it makes; of a record, the promised date is `returnAfterDays` after that of the record.
+ */
+export const planSchema = v.variant('kind', [expensePlanSchema, lendPlanSchema])
+
+/** The plans of a user in a response. */
+export const plansSchema = v.array(planSchema)
+
+/** The response to an entered plan: the plan as it goes on, what was made, and the balance of its account. */
+export const enteredPlanSchema = v.object({
+  plan: planSchema,
+  expense: v.optional(expenseSchema),
+  lend: v.optional(lendSchema),
+  balance: v.optional(v.number()),
+})
+
+/** A plan: a template of an expense or a record, and a rhythm. */
+export type Plan = v.InferOutput<typeof planSchema>
+
+/** What became of an entered plan. */
+export type PlanEntry = v.InferOutput<typeof enteredPlanSchema>

@@ -1,0 +1,88 @@
+import { boolean, type InferType, number, object } from 'yup'
+import { addExpenseSchema } from '#contract/expenses/rules.ts'
+import { positiveAmount } from '#contract/fields/amounts.ts'
+import { planKinds, rhythmUnits } from '#contract/fields/choices.ts'
+import { calendarDate, id, oneOf } from '#contract/fields/request-fields.ts'
+import { addLendSchema } from '#contract/lends/rules.ts'
+
+/** The most plans of a user. */
+export const MAX_PLANS = 200
+
+const MAX_COUNT = 36
+const MAX_RETURN_DAYS = 3_650
+
+const wholeNumber = (message: string, min: number, max: number) =>
+  number()
+    .transform((_, input: unknown) =>
+      typeof input === 'number' || input === undefined || input === null ? input : Number.NaN,
+    )
+    .typeError(message)
+    .integer(message)
+    .min(min, message)
+    .max(max, message)
+
+const countMessage = `The number is a whole one from 1 to ${MAX_COUNT}`
+const daysMessage = `The days are a whole number from 0 to ${MAX_RETURN_DAYS}`
+
+const planFields = {
+  next: calendarDate().required('Date is required'),
+  every: object({
+    unit: oneOf(rhythmUnits, 'Unit'),
+    count: wholeNumber(countMessage, 1, MAX_COUNT).required(countMessage),
+  }).noUnknown(),
+  until: calendarDate().default(''),
+  paused: boolean()
+    .transform((_, input: unknown) => (typeof input === 'boolean' ? input : null))
+    .nonNullable('Paused is true or false')
+    .default(false),
+}
+
+// The dates of templates are left out, so no day limits them.
+const ANY_DAY = ''
+
+/** Which kind of plan a request has. */
+export const planKindSchema = object({ kind: oneOf(planKinds, 'Kind') })
+
+/** A new plan, by its kind: what it makes at each of its times, and when. Its template is that without a date. */
+export const planSchemas = {
+  expense: planKindSchema
+    .shape({
+      kind: oneOf(['expense'], 'Kind'),
+      ...planFields,
+      template: addExpenseSchema(ANY_DAY).omit(['date', 'reference']),
+    })
+    .noUnknown(),
+  lend: planKindSchema
+    .shape({
+      kind: oneOf(['lend'], 'Kind'),
+      ...planFields,
+      template: addLendSchema(ANY_DAY)
+        .omit(['lendDate', 'returnDate'])
+        .shape({ returnAfterDays: wholeNumber(daysMessage, 0, MAX_RETURN_DAYS).nullable().default(null) }),
+    })
+    .noUnknown(),
+}
+
+/** A changed plan, by its kind. */
+export const editPlanSchemas = {
+  expense: planSchemas.expense.shape({ id: id() }),
+  lend: planSchemas.lend.shape({ id: id() }),
+}
+
+/** The request that deletes a plan. */
+export const deletePlanSchema = object({ id: id() }).noUnknown()
+
+/** What an entry of a plan has instead of the next date and the amount of the plan. */
+export const enterPlanSchema = object({
+  date: calendarDate(),
+  amount: positiveAmount('Enter valid amount'),
+}).noUnknown()
+
+/** The request that adds a plan. */
+export type NewPlan = InferType<typeof planSchemas.expense> | InferType<typeof planSchemas.lend>
+
+/** The request that changes a plan. */
+export type EditedPlan = InferType<typeof editPlanSchemas.expense> | InferType<typeof editPlanSchemas.lend>
+
+/** The request that enters a plan. */
+export type EnteredPlan = InferType<typeof enterPlanSchema>

@@ -1,0 +1,172 @@
+import type { Selectable } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import { addExpenseSchema } from '#contract/expenses/rules.ts'
+import { daysLater, latestDate } from '#contract/fields/dates.ts'
+import { PLAN_ENDED, PLAN_PAUSED } from '#contract/fields/messages.ts'
+import { addLendSchema } from '#contract/lends/rules.ts'
+import type { Plan, PlanEntry } from '#contract/recurring/response.ts'
+import { isEnded, keepDay, moveOn } from '#contract/recurring/rhythm.ts'
+import { type EditedPlan, type EnteredPlan, MAX_PLANS, type NewPlan } from '#contract/recurring/rules.ts'
+import { findBank } from '#server/banks/bank-store.ts'
+import type { Caller } from '#server/environment.ts'
+import { addExpense } from '#server/expenses/expense-store.ts'
+import type { Change } from '#server/http/change.ts'
+import { notFound, Problem } from '#server/http/problem.ts'
+import { validate } from '#server/http/read-request.ts'
+import { addLend } from '#server/lends/lend-store.ts'
+import { nextVersion } from '#server/store/next-version.ts'
+import type { Store, Tables } from '#server/store/tables.ts'
+
+type PlanRow = Selectable<Tables['plans']>
+
+/** Converts a row to the plan of the API. */
+const toPlan = (row: PlanRow): Plan =>
+  ({
+    id: row.id,
+    version: row.version,
+    kind: row.kind,
+    next: row.next_date,
+    day: row.day,
+    every: { unit: row.every_unit, count: row.every_count },
+    until: row.until_date,
+    paused: row.paused === 1,
+    template: JSON.parse(row.template),
+  }) as Plan // toPlanRow wrote the template, after the rules of its kind
+
+/** A template with all fields of a response. */
+const fillTemplate = ({ kind, template }: NewPlan): Plan['template'] => {
+  const { tag = '' } = template
+  if (kind === 'expense') return { ...template, tag }
+  return { ...template, tag, direction: template.direction ?? 'given', bankId: template.bankId || null }
+}
+
+/** Converts the fields of a request to the columns of a plan. `day` is the one that its rhythm kept so far. */
+export const toPlanRow = (plan: NewPlan, day?: number) => ({
+  kind: plan.kind,
+  next_date: plan.next,
+  day: keepDay(plan.next, day),
+  every_unit: plan.every.unit,
+  every_count: plan.every.count,
+  until_date: plan.until,
+  paused: Number(plan.paused),
+  template: JSON.stringify(fillTemplate(plan)),
+})
+
+/** The account of a plan, or "". */
+const getBankId = ({ template }: { template: (NewPlan | Plan)['template'] }): string =>
+  ('bank_id' in template ? template.bank_id : template.bankId) ?? ''
+
+/** Lists the plans of a user, nearest date first. */
+export const listPlans = async (store: Store, userId: string): Promise<Plan[]> => {
+  const rows = await store
+    .selectFrom('plans')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('next_date')
+    .orderBy('id')
+    .limit(MAX_PLANS)
+    .execute()
+  return rows.map(toPlan)
+}
+
+/** Refuses more plans of a user than the limit. */
+export const checkPlanCount = async (store: Store, { userId }: Caller): Promise<void> => {
+  const more = await store
+    .selectFrom('plans')
+    .select('id')
+    .where('user_id', '=', userId)
+    .offset(MAX_PLANS)
+    .limit(1)
+    .executeTakeFirst()
+  if (more) throw new Problem(400, `You have reached the limit of ${MAX_PLANS} plans.`)
+}
+
+/** Adds a plan; 404 when its account does not exist. */
+export const addPlan = async (change: Change, caller: Caller, plan: NewPlan): Promise<Plan> => {
+  const bankId = getBankId(plan)
+  if (bankId !== '') await findBank(change.db, caller, bankId)
+  const row = { id: uuid(), user_id: caller.userId, ...toPlanRow(plan), version: 1 }
+  await change.db.insertInto('plans').values(row).execute()
+  await checkPlanCount(change.db, caller)
+  return toPlan(row)
+}
+
+/** Finds one of the caller's plans; 404 when it does not exist, 412 for another version. */
+const findPlan = async ({ db, checkVersion }: Change, { userId }: Caller, id: string): Promise<Plan> => {
+  const row = await db
+    .selectFrom('plans')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw notFound()
+  checkVersion(row.version, toPlan(row))
+  return toPlan(row)
+}
+
+const updatePlan = async ({ db }: Change, { userId }: Caller, id: string, columns: Partial<PlanRow>): Promise<Plan> => {
+  const row = await db
+    .updateTable('plans')
+    .set({ ...columns, version: nextVersion })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return toPlan(row)
+}
+
+/** Replaces one of the caller's plans; 404 when it or another account does not exist, 412 for another version. */
+export const editPlan = async (change: Change, caller: Caller, { id, ...plan }: EditedPlan): Promise<Plan> => {
+  const before = await findPlan(change, caller, id)
+  const bankId = getBankId(plan)
+  const isSameBank = bankId === getBankId(before)
+  if (bankId !== '' && !isSameBank) await findBank(change.db, caller, bankId) // a plan whose account is gone can be paused
+  return updatePlan(change, caller, id, toPlanRow(plan, plan.next === before.next ? before.day : undefined))
+}
+
+/** Deletes one of the caller's plans; 404 when it does not exist. What it made stays. */
+export const deletePlan = async ({ db }: Change, { userId }: Caller, id: string): Promise<void> => {
+  const { numDeletedRows } = await db
+    .deleteFrom('plans')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  if (numDeletedRows === 0n) throw notFound()
+}
+
+const movePlanOn = (change: Change, caller: Caller, plan: Plan): Promise<Plan> => {
+  const after = isEnded(plan) ? undefined : moveOn(plan)
+  if (!after) throw new Problem(400, PLAN_ENDED)
+  return updatePlan(change, caller, plan.id, { next_date: after.next, day: after.day })
+}
+
+/** Moves a plan on without an entry; 400 when it has ended. */
+export const skipPlan = async (change: Change, caller: Caller, id: string): Promise<Plan> =>
+  movePlanOn(change, caller, await findPlan(change, caller, id))
+
+/** Makes the expense or the record of a plan, by the rules of one that is typed. */
+const addEntry = async (change: Change, caller: Caller, plan: Plan, date: string, amount: number) => {
+  const today = latestDate(change.at)
+  if (plan.kind === 'expense') {
+    const sent = await validate(addExpenseSchema(today), { ...plan.template, date, amount })
+    return { expense: await addExpense(change, caller, sent) }
+  }
+  const { returnAfterDays: days, ...template } = plan.template
+  const returnDate = days === null ? '' : daysLater(date, days)
+  const sent = await validate(addLendSchema(today), { ...template, lendDate: date, returnDate, amount })
+  return { lend: await addLend(change, caller, sent) }
+}
+
+/**
+ * Makes the next entry of a plan and moves the plan on. 400 when it is paused or has ended, or when the entry breaks a rule; 404
+ * when the plan or its account does not exist.
+ */
+export const enterPlan = async (change: Change, caller: Caller, id: string, sent: EnteredPlan): Promise<PlanEntry> => {
+  const plan = await findPlan(change, caller, id)
+  if (plan.paused) throw new Problem(400, PLAN_PAUSED)
+  const moved = await movePlanOn(change, caller, plan)
+  const entry = await addEntry(change, caller, plan, sent.date || plan.next, sent.amount ?? plan.template.amount)
+  const bankId = getBankId(plan)
+  const balance = bankId !== '' && { balance: (await findBank(change.db, caller, bankId)).amount }
+  return { plan: moved, ...entry, ...balance }
+}
