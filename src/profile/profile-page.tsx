@@ -9,6 +9,7 @@ import { Page } from '#src/ui/page.tsx'
 import { DeleteProfileModal } from './delete-profile-modal.tsx'
 import { DevicesSection } from './devices/devices-section.tsx'
 import { MyDataSection } from './my-data/my-data-section.tsx'
+import { PasskeysSection } from './passkeys/passkeys-section.tsx'
 import classes from './profile.module.css'
 import { profileForm } from './profile.ts'
 import { PaymentsCard, ProfileCard } from './profile-card.tsx'
@@ -63,6 +64,7 @@ export const ProfilePage = ({ children }: { children?: ReactNode }) => {
             {isFull && <PaymentsCard user={user} />}
             {children}
             {has('sessions') && <DevicesSection user={user} />}
+            {has('passkeys') && <PasskeysSection email={user.email} />}
             {isFull && <MyDataSection />}
           </div>
         </div>

@@ -51,7 +51,7 @@ export const createAuthenticator = (origin: string) => {
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
   const id = randomBytes(32)
   let counter = 0
-  let userHandle = ''
+  let userHandle = toBase64url('nobody')
 
   const coseKey = Buffer.concat([
     Buffer.from([0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01, 0x21]),
@@ -88,7 +88,7 @@ export const createAuthenticator = (origin: string) => {
 
   return {
     /** Makes the passkey, as the browser's `create` does. */
-    create: ({ challenge, rp, user }: NewPasskeyOptions, forged: Forgery = {}) => {
+    create: ({ challenge, rp, user }: Pick<NewPasskeyOptions, 'challenge' | 'rp' | 'user'>, forged: Forgery = {}) => {
       userHandle = user.id
       const credential = Buffer.concat([Buffer.alloc(16), Buffer.from([0, id.length]), id, coseKey])
       const data = Buffer.concat([buildData(rp.id, HAS_CREDENTIAL, forged), credential])
@@ -105,7 +105,7 @@ export const createAuthenticator = (origin: string) => {
       })
     },
     /** Signs in, as the browser's `get` does. */
-    get: ({ challenge, rpId }: SignInPasskeyOptions, forged: Forgery = {}) => {
+    get: ({ challenge, rpId }: Pick<SignInPasskeyOptions, 'challenge' | 'rpId'>, forged: Forgery = {}) => {
       counter += 1
       const clientData = buildClientData('webauthn.get', challenge, forged)
       const data = buildData(rpId, 0, forged)

@@ -17,7 +17,7 @@ export const passkeysSchema = v.array(passkeySchema)
 const userVerification = v.literal('required')
 
 /** The options for the browser's `get`: to sign in with any passkey of this server. */
-const signInPasskeyOptionsSchema = v.object({
+export const signInPasskeyOptionsSchema = v.object({
   challenge: response.requiredText,
   rpId: response.requiredText,
   timeout: v.number(),
@@ -25,7 +25,7 @@ const signInPasskeyOptionsSchema = v.object({
 })
 
 /** The options for the browser's `create`: to add a passkey. */
-const newPasskeyOptionsSchema = v.object({
+export const newPasskeyOptionsSchema = v.object({
   challenge: response.requiredText,
   rp: v.object({ id: response.requiredText, name: v.string() }),
   user: v.object({ id: response.requiredText, name: v.string(), displayName: v.string() }),

@@ -26,7 +26,7 @@ const credential = <Fields extends Record<string, ReturnType<typeof text>>>(fiel
   })
 
 /** The name of a passkey, and the password asked again: what the user types to add one. */
-const passkeyFormSchema = object({
+export const passkeyFormSchema = object({
   name: requiredText('Name').max(MAX_NAME_LENGTH, `Name is at most ${MAX_NAME_LENGTH} characters`),
   password: loginPassword(),
 }).noUnknown()
@@ -52,6 +52,9 @@ export const passkeyLoginSchema = credential({
   signature: base64url(8_192),
   userHandle: base64url(128),
 })
+
+/** What the user types to add a passkey. */
+export type PasskeyForm = InferType<typeof passkeyFormSchema>
 
 /** What the browser's `create` returned. */
 export type CreatedCredential = InferType<typeof addPasskeySchema>['response']

@@ -17,8 +17,8 @@ declare module '@tanstack/react-query' {
        * for a change that cannot be reverted.
        */
       undo?: (variables: never, data: never) => (() => Promise<unknown>) | undefined
-      /** The text of the error toast; a function if the text depends on the error. */
-      failure?: string | ((error: Error) => string)
+      /** The text of the error toast; a function if the text depends on the error. It returns undefined to say nothing. */
+      failure?: string | ((error: Error) => string | undefined)
     }
   }
 }
@@ -30,7 +30,7 @@ export const STALE_TIME_MS = 30_000
 const announceError = (error: Error, { meta }: Mutation<unknown, unknown, unknown>): void => {
   if (!meta?.failure) return
   const failure = typeof meta.failure === 'string' ? meta.failure : meta.failure(error)
-  announceFailure(failure, { about: meta.success })
+  if (failure !== undefined) announceFailure(failure, { about: meta.success })
 }
 
 /** Says that a mutation succeeded, and offers to undo it where that is possible. */

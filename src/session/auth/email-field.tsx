@@ -6,11 +6,13 @@ type EmailFieldProps = {
   /** Called with every value, so that links outside the form can pass it to the next screen. */
   onValue: (email: string) => void
   disabled?: boolean
+  /** What the browser offers to fill in. */
+  autoComplete?: string
   ref?: Ref<HTMLInputElement>
 }
 
 /** The e-mail field of the screens without a session. */
-export const EmailField = ({ onValue, disabled = false, ref }: EmailFieldProps) => {
+export const EmailField = ({ onValue, disabled = false, autoComplete = 'email', ref }: EmailFieldProps) => {
   const [{ value }] = useField<string>('email')
   useEffect(() => onValue(value), [value, onValue])
   return (
@@ -20,7 +22,7 @@ export const EmailField = ({ onValue, disabled = false, ref }: EmailFieldProps) 
       label="E-mail"
       type="email"
       inputMode="email"
-      autoComplete="email"
+      autoComplete={autoComplete}
       required
       disabled={disabled}
     />

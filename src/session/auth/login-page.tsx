@@ -1,12 +1,10 @@
 import { Stack, Text } from '@mantine/core'
-import { useNavigate, useRouter } from '@tanstack/react-router'
 import { HTTPError } from 'ky'
 import { useEffect, useRef, useState } from 'react'
 import { WITHOUT_INVITATION } from '#contract/fields/messages.ts'
 import { loginSchema } from '#contract/users/session/rules.ts'
-import { tokenStore } from '#src/lib/api/token.ts'
-import { wait } from '#src/lib/wait.ts'
-import { LOGIN_FAILURE, NAVIGATION_DELAY_MS, useLogin } from '#src/session/session-queries.ts'
+import { PasskeySignIn } from '#src/session/passkeys/passkey-sign-in.tsx'
+import { LOGIN_FAILURE, useLogin } from '#src/session/session-queries.ts'
 import { useSignInOptions } from '#src/session/sign-in-options.ts'
 import { TextLink } from '#src/ui/display/link.tsx'
 import { PasswordField } from '#src/ui/form/fields/fields.tsx'
@@ -17,6 +15,7 @@ import { EmailField } from './email-field.tsx'
 import { useInitialLocationState } from './initial-location-state.ts'
 import { SessionCard } from './session-card.tsx'
 import { TermsLink } from './terms-link.tsx'
+import { useStartSession } from './use-start-session.ts'
 
 /**
  * The login. The session starts one second after a success. The focus starts in the e-mail, or in the password if another
@@ -26,12 +25,11 @@ export const LoginPage = () => {
   const { email: initialEmail = '' } = useInitialLocationState()
   const [email, setEmail] = useState(initialEmail)
   const [failedEmail, setFailedEmail] = useState<string>()
-  const { registration } = useSignInOptions()
+  const { registration, passkeys } = useSignInOptions()
   const { mutateAsync: logIn, isError } = useLogin()
-  const navigate = useNavigate()
+  const startSession = useStartSession()
   const emailField = useRef<HTMLInputElement>(null)
   const passwordField = useRef<HTMLInputElement>(null)
-  const router = useRouter()
   useEffect(() => {
     if (document.activeElement instanceof HTMLInputElement) return // the user is in the form of the first paint already
     const field = initialEmail === '' ? emailField : passwordField
@@ -72,15 +70,10 @@ export const LoginPage = () => {
             },
           })
         }
-        onSaved={async ({ token }) => {
-          void router.loadRouteChunk(router.routesById['/_signed-in'])
-          await wait(NAVIGATION_DELAY_MS)
-          tokenStore.set(token)
-          await navigate({ to: '/home' })
-        }}
+        onSaved={startSession}
       >
         <Stack>
-          <EmailField ref={emailField} onValue={setEmail} />
+          <EmailField ref={emailField} onValue={setEmail} autoComplete={passkeys ? 'username webauthn' : 'email'} />
           <PasswordField
             ref={passwordField}
             name="password"
@@ -93,6 +86,7 @@ export const LoginPage = () => {
         </Stack>
         <RestoreEarlyInput />
       </Form>
+      {passkeys && <PasskeySignIn onSignedIn={startSession} />}
     </SessionCard>
   )
 }
