@@ -4,9 +4,8 @@ import { registrationModes, type SignInOptions } from '#contract/users/session/s
 import { parseProxies } from './http/address.ts'
 import { type OpenIdSettings, readOpenId } from './openid-settings.ts'
 import { isPrivateAddress } from './private-address.ts'
+import { createReader, type Variables } from './read-variable.ts'
 import { badPrivateAddress, badValue, StartError } from './start-error.ts'
-
-type Variables = Readonly<Record<string, string | undefined>>
 
 const hasProtocol = (value: string, ...protocols: string[]): boolean =>
   URL.canParse(value) && protocols.includes(new URL(value).protocol)
@@ -120,7 +119,7 @@ const readBackup = (folder: string | undefined, keep: string, databaseUrl: strin
 
 /** Reads the environment variables that README.md lists. An empty variable counts as unset. Throws a StartError. */
 export const readConfiguration = (variables: Variables) => {
-  const read = (name: string): string | undefined => variables[name]?.trim() || undefined
+  const read = createReader(variables)
   const dataDirectory = resolve(read('DATA_DIR') ?? 'data')
   const port = read('PORT') ?? '3000'
   const publicUrl = readPublicUrl(read('PUBLIC_URL'))
