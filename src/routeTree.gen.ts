@@ -21,6 +21,7 @@ import { Route as SignedInPeopleRouteImport } from './routes/_signed-in/people'
 import { Route as SignedInProfileRouteImport } from './routes/_signed-in/profile'
 import { Route as AuthEmailValidateRouteImport } from './routes/auth/email-validate'
 import { Route as AuthForgetPasswordRouteImport } from './routes/auth/forget-password'
+import { Route as AuthOpenidRouteImport } from './routes/auth/openid'
 import { Route as AuthRegisterRouteImport } from './routes/auth/register'
 import { Route as SignedInAnalysisCashFlowRouteImport } from './routes/_signed-in/analysis_.cash-flow'
 import { Route as SignedInBankAddRouteImport } from './routes/_signed-in/bank.add'
@@ -100,6 +101,11 @@ const AuthEmailValidateRoute = AuthEmailValidateRouteImport.update({
 const AuthForgetPasswordRoute = AuthForgetPasswordRouteImport.update({
   id: '/auth/forget-password',
   path: '/auth/forget-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AuthOpenidRoute = AuthOpenidRouteImport.update({
+  id: '/auth/openid',
+  path: '/auth/openid',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AuthRegisterRoute = AuthRegisterRouteImport.update({
@@ -226,6 +232,7 @@ export interface FileRoutesByFullPath {
   '/profile': typeof SignedInProfileRoute
   '/auth/email-validate': typeof AuthEmailValidateRoute
   '/auth/forget-password': typeof AuthForgetPasswordRoute
+  '/auth/openid': typeof AuthOpenidRoute
   '/auth/register': typeof AuthRegisterRoute
   '/analysis/cash-flow': typeof SignedInAnalysisCashFlowRoute
   '/bank/add': typeof SignedInBankAddRoute
@@ -260,6 +267,7 @@ export interface FileRoutesByTo {
   '/profile': typeof SignedInProfileRoute
   '/auth/email-validate': typeof AuthEmailValidateRoute
   '/auth/forget-password': typeof AuthForgetPasswordRoute
+  '/auth/openid': typeof AuthOpenidRoute
   '/auth/register': typeof AuthRegisterRoute
   '/analysis/cash-flow': typeof SignedInAnalysisCashFlowRoute
   '/bank/add': typeof SignedInBankAddRoute
@@ -296,6 +304,7 @@ export interface FileRoutesById {
   '/_signed-in/profile': typeof SignedInProfileRoute
   '/auth/email-validate': typeof AuthEmailValidateRoute
   '/auth/forget-password': typeof AuthForgetPasswordRoute
+  '/auth/openid': typeof AuthOpenidRoute
   '/auth/register': typeof AuthRegisterRoute
   '/_signed-in/analysis_/cash-flow': typeof SignedInAnalysisCashFlowRoute
   '/_signed-in/bank/add': typeof SignedInBankAddRoute
@@ -332,6 +341,7 @@ export interface FileRouteTypes {
     | '/profile'
     | '/auth/email-validate'
     | '/auth/forget-password'
+    | '/auth/openid'
     | '/auth/register'
     | '/analysis/cash-flow'
     | '/bank/add'
@@ -366,6 +376,7 @@ export interface FileRouteTypes {
     | '/profile'
     | '/auth/email-validate'
     | '/auth/forget-password'
+    | '/auth/openid'
     | '/auth/register'
     | '/analysis/cash-flow'
     | '/bank/add'
@@ -401,6 +412,7 @@ export interface FileRouteTypes {
     | '/_signed-in/profile'
     | '/auth/email-validate'
     | '/auth/forget-password'
+    | '/auth/openid'
     | '/auth/register'
     | '/_signed-in/analysis_/cash-flow'
     | '/_signed-in/bank/add'
@@ -430,6 +442,7 @@ export interface RootRouteChildren {
   SignedInRoute: typeof SignedInRouteWithChildren
   AuthEmailValidateRoute: typeof AuthEmailValidateRoute
   AuthForgetPasswordRoute: typeof AuthForgetPasswordRoute
+  AuthOpenidRoute: typeof AuthOpenidRoute
   AuthRegisterRoute: typeof AuthRegisterRoute
 }
 
@@ -517,6 +530,13 @@ declare module '@tanstack/react-router' {
       path: '/auth/forget-password'
       fullPath: '/auth/forget-password'
       preLoaderRoute: typeof AuthForgetPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/auth/openid': {
+      id: '/auth/openid'
+      path: '/auth/openid'
+      fullPath: '/auth/openid'
+      preLoaderRoute: typeof AuthOpenidRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/auth/register': {
@@ -789,6 +809,7 @@ const rootRouteChildren: RootRouteChildren = {
   SignedInRoute: SignedInRouteWithChildren,
   AuthEmailValidateRoute: AuthEmailValidateRoute,
   AuthForgetPasswordRoute: AuthForgetPasswordRoute,
+  AuthOpenidRoute: AuthOpenidRoute,
   AuthRegisterRoute: AuthRegisterRoute,
 }
 export const routeTree = rootRouteImport

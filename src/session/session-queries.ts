@@ -3,6 +3,7 @@ import { HTTPError } from 'ky'
 import { useSyncExternalStore } from 'react'
 import { endpoints } from '#contract/endpoints.ts'
 import { type User, userSchema } from '#contract/users/profile/response.ts'
+import type { OpenIdRefusal } from '#contract/users/session/openid.ts'
 import { loginResponseSchema } from '#contract/users/session/response.ts'
 import type { Credentials } from '#contract/users/session/rules.ts'
 import { apiFetch, isHtml } from '#src/lib/api/api.ts'
@@ -113,3 +114,14 @@ export const useLogin = () =>
       apiFetch(endpoints.login, { json: credentials }).json(loginResponseSchema),
     meta: { success: 'Login successful.', failure: LOGIN_FAILURE },
   })
+
+/** Logs in after a sign-in with OpenID Connect, and starts the session. Returns why that failed; undefined when it did not. */
+export const logInWithOpenId = async (): Promise<OpenIdRefusal | undefined> => {
+  try {
+    const { token } = await apiFetch(endpoints.openIdLogin, { json: {} }).json(loginResponseSchema)
+    tokenStore.set(token)
+    return undefined
+  } catch (error) {
+    return error instanceof HTTPError && error.response.status === 429 ? 'busy' : 'failed'
+  }
+}

@@ -1,3 +1,4 @@
+import { redirect } from '@tanstack/react-router'
 import { useState } from 'react'
 import * as v from 'valibot'
 import {
@@ -16,4 +17,9 @@ const readSignInOptions = (): SignInOptions =>
 export const useSignInOptions = (): SignInOptions => {
   const [options] = useState(readSignInOptions)
   return options
+}
+
+/** Guards the screens of passwords. It redirects to the login where the provider of OpenID Connect is the only way to sign in. */
+export const requirePasswords = (): void => {
+  if (readSignInOptions().openId?.only) throw redirect({ to: '/', replace: true })
 }

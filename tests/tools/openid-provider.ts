@@ -10,7 +10,8 @@ export const CLIENT = { clientId: 'wealth-care', clientSecret: 'a-secret-of-this
 /** What the provider says about a person. */
 export type Account = { email?: string; email_verified?: boolean; name?: string }
 
-const page = (body: string): string => `<!doctype html><html lang="en"><title>Provider</title>${body}</html>`
+const page = (body: string): string =>
+  `<!doctype html><html lang="en"><title>Provider</title><link rel="icon" href="data:,">${body}</html>`
 
 /**
  * Starts a provider of OpenID Connect on loopback, for the server at `origin`. It asks no password: its page has one button for

@@ -6,7 +6,15 @@ export const OPENID_SCREEN = '/auth/openid'
  * browser is not the right one; no verified e-mail; no account, and no invitation where one is needed; a locked account; too many
  * sign-ins.
  */
-const openIdRefusals = ['unavailable', 'cancelled', 'failed', 'unverified', 'uninvited', 'locked', 'busy'] as const
+export const openIdRefusals = [
+  'unavailable',
+  'cancelled',
+  'failed',
+  'unverified',
+  'uninvited',
+  'locked',
+  'busy',
+] as const
 
 /** Why a sign-in with OpenID Connect failed. */
 export type OpenIdRefusal = (typeof openIdRefusals)[number]

@@ -5,6 +5,7 @@ import type { User } from '#contract/users/profile/response.ts'
 import type { Session } from '#contract/users/session/response.ts'
 import { ForgetDevice } from '#src/changes/waiting/forget-device.tsx'
 import profileClasses from '#src/profile/profile.module.css'
+import { useSignInOptions } from '#src/session/sign-in-options.ts'
 import { useOnlineOnlyProps } from '#src/ui/connection/online-only-props.ts'
 import { formatMomentDate } from '#src/ui/dates/dates.ts'
 import { ConfirmModal } from '#src/ui/feedback/confirm-modal.tsx'
@@ -94,10 +95,11 @@ export const DevicesSection = ({ user: { id, email } }: { user: User }) => {
   const { data: sessions, error, isFetching, refetch } = useDevices()
   const [isChanging, { open, close }] = useDisclosure()
   const onlineOnlyProps = useOnlineOnlyProps()
+  const hasPasswords = !useSignInOptions().openId?.only
   return (
     <section className={profileClasses.card} aria-labelledby="devices">
       <Title order={2} size="h4" id="devices">
-        Devices and password
+        {hasPasswords ? 'Devices and password' : 'Devices'}
       </Title>
       {sessions ? (
         <Devices sessions={sessions} />
@@ -107,9 +109,16 @@ export const DevicesSection = ({ user: { id, email } }: { user: User }) => {
         <ErrorState text="Your devices could not be loaded." error={error} onRetry={() => void refetch()} />
       )}
       <Group gap="sm">
-        <Button variant="default" leftSection={<IconLock size={18} aria-hidden />} {...onlineOnlyProps} onClick={open}>
-          Change password
-        </Button>
+        {hasPasswords && (
+          <Button
+            variant="default"
+            leftSection={<IconLock size={18} aria-hidden />}
+            {...onlineOnlyProps}
+            onClick={open}
+          >
+            Change password
+          </Button>
+        )}
         <ForgetDevice userId={id} />
       </Group>
       <ChangePasswordDialog email={email} opened={isChanging} onClose={close} />

@@ -13,6 +13,7 @@ import { RestoreEarlyInput } from '#src/ui/form/restore-early-input.tsx'
 import { SubmitButton } from '#src/ui/form/submit-button.tsx'
 import { EmailField } from './email-field.tsx'
 import { useInitialLocationState } from './initial-location-state.ts'
+import { OpenIdSignIn } from './openid-sign-in.tsx'
 import { SessionCard } from './session-card.tsx'
 import { TermsLink } from './terms-link.tsx'
 import { useStartSession } from './use-start-session.ts'
@@ -22,10 +23,11 @@ import { useStartSession } from './use-start-session.ts'
  * screen carried the e-mail over. What failed stays below the form after the toast has gone.
  */
 export const LoginPage = () => {
-  const { email: initialEmail = '' } = useInitialLocationState()
+  const { email: initialEmail = '', refused } = useInitialLocationState()
   const [email, setEmail] = useState(initialEmail)
   const [failedEmail, setFailedEmail] = useState<string>()
-  const { registration, passkeys } = useSignInOptions()
+  const { registration, passkeys, openId } = useSignInOptions()
+  const hasPasswords = !openId?.only
   const { mutateAsync: logIn, isError } = useLogin()
   const startSession = useStartSession()
   const emailField = useRef<HTMLInputElement>(null)
@@ -46,47 +48,52 @@ export const LoginPage = () => {
               Have a code? Verify your e-mail
             </TextLink>
           )}
-          {registration === 'open' && (
+          {hasPasswords && registration === 'open' && (
             <TextLink to="/auth/register" state={{ email }}>
               Create an account
             </TextLink>
           )}
-          <TextLink to="/auth/forget-password" state={{ email }}>
-            Forgot your password?
-          </TextLink>
+          {hasPasswords && (
+            <TextLink to="/auth/forget-password" state={{ email }}>
+              Forgot your password?
+            </TextLink>
+          )}
           <TermsLink />
           {registration !== 'open' && <Text c="dimmed">New here? {WITHOUT_INVITATION[registration]}</Text>}
         </>
       }
     >
-      <Form
-        label="Log in"
-        initialValues={{ email: initialEmail, password: '' }}
-        schema={loginSchema}
-        onSubmit={(credentials) =>
-          logIn(credentials, {
-            onError: (error, variables) => {
-              if (error instanceof HTTPError) setFailedEmail(variables.email)
-            },
-          })
-        }
-        onSaved={startSession}
-      >
-        <Stack>
-          <EmailField ref={emailField} onValue={setEmail} autoComplete={passkeys ? 'username webauthn' : 'email'} />
-          <PasswordField
-            ref={passwordField}
-            name="password"
-            label="Password"
-            autoComplete="current-password"
-            required
-          />
-          <SubmitButton mt="xs">Log in</SubmitButton>
-          {isError && <Text c="var(--mantine-color-error)">{LOGIN_FAILURE}</Text>}
-        </Stack>
-        <RestoreEarlyInput />
-      </Form>
+      {hasPasswords && (
+        <Form
+          label="Log in"
+          initialValues={{ email: initialEmail, password: '' }}
+          schema={loginSchema}
+          onSubmit={(credentials) =>
+            logIn(credentials, {
+              onError: (error, variables) => {
+                if (error instanceof HTTPError) setFailedEmail(variables.email)
+              },
+            })
+          }
+          onSaved={startSession}
+        >
+          <Stack>
+            <EmailField ref={emailField} onValue={setEmail} autoComplete={passkeys ? 'username webauthn' : 'email'} />
+            <PasswordField
+              ref={passwordField}
+              name="password"
+              label="Password"
+              autoComplete="current-password"
+              required
+            />
+            <SubmitButton mt="xs">Log in</SubmitButton>
+            {isError && <Text c="var(--mantine-color-error)">{LOGIN_FAILURE}</Text>}
+          </Stack>
+          <RestoreEarlyInput />
+        </Form>
+      )}
       {passkeys && <PasskeySignIn onSignedIn={startSession} />}
+      {openId && <OpenIdSignIn {...openId} refused={refused} />}
     </SessionCard>
   )
 }

@@ -44,7 +44,7 @@ const stop = async (server: ChildProcess): Promise<void> => {
 export const startProduct = async (environment: NodeJS.ProcessEnv): Promise<Product> => {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'wealth-care-'))
   const settings = { HOST: '127.0.0.1', DATA_DIR: dataDirectory, ...environment }
-  const first = await start({ ...settings, PORT: '0' })
+  const first = await start({ PORT: '0', ...settings })
   const { url } = first
   let { server } = first
   const startAgain = async (): Promise<void> => {

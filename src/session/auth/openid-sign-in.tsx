@@ -1,0 +1,31 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { endpoints } from '#contract/endpoints.ts'
+import type { OpenIdRefusal } from '#contract/users/session/openid.ts'
+
+const sentences: Record<OpenIdRefusal, string> = {
+  unavailable: 'The sign-in service does not respond. Please try again later.',
+  cancelled: 'You did not sign in.',
+  failed: 'The sign-in did not work. Please try again.',
+  unverified: 'The sign-in service has not verified your e-mail. Please verify it there, then try again.',
+  uninvited: 'Nobody here has your e-mail. Please ask the host of this server to invite you.',
+  locked: 'This account is locked. Please ask the host of this server.',
+  busy: 'Too many tries. Please try again later.',
+}
+
+type OpenIdSignInProps = {
+  /** The provider's name. */
+  name: string
+  /** Whether there is no other way to sign in. */
+  only: boolean
+  refused: OpenIdRefusal | undefined
+}
+
+/** The link to the provider of OpenID Connect, and why the last sign-in there failed. */
+export const OpenIdSignIn = ({ name, only, refused }: OpenIdSignInProps) => (
+  <Stack gap="xs" mt={only ? 0 : 'md'}>
+    <Button component="a" href={endpoints.openId.path} variant={only ? 'filled' : 'default'} fullWidth>
+      Sign in with {name}
+    </Button>
+    {refused && <Text c="var(--mantine-color-error)">{sentences[refused]}</Text>}
+  </Stack>
+)

@@ -1,0 +1,89 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { disconnect, fail, respondWith } from '#mocks/faults.ts'
+import { getBackend } from '#mocks/node.ts'
+import { signUp } from '#mocks/seed.ts'
+import { renderApp } from '#tests/screens/render-app.tsx'
+import { setSignInOptions } from './sign-in-options.ts'
+
+const offer = (only = false) => setSignInOptions(JSON.stringify({ openId: { name: 'Home', only } }))
+
+const findLink = () => screen.findByRole('link', { name: 'Sign in with Home' })
+
+test('the login has a link to the provider below its form', async () => {
+  offer()
+  await renderApp('/')
+  expect(await findLink()).toHaveAttribute('href', '/api/auth/v1/openid')
+  expect(screen.getByRole('form', { name: 'Log in' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Create an account' })).toBeVisible()
+})
+
+test('a server without a provider has no such link', async () => {
+  await renderApp('/')
+  expect(await screen.findByRole('form', { name: 'Log in' })).toBeVisible()
+  expect(screen.queryByRole('link', { name: /^Sign in with/ })).not.toBeInTheDocument()
+})
+
+describe('where the provider is the only way', () => {
+  test.each(['/', '/auth/register', '/auth/forget-password'])('%s shows its link alone', async (path) => {
+    offer(true)
+    await renderApp(path)
+    expect(await findLink()).toBeVisible()
+    expect(screen.getAllByRole('link')).toHaveLength(1)
+    expect(screen.queryByRole('form')).not.toBeInTheDocument()
+  })
+
+  test('the profile has the devices and no change of the password', async () => {
+    offer(true)
+    await renderApp('/profile', { signedIn: true })
+    expect(await screen.findByRole('heading', { name: 'Devices' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Change password' })).not.toBeInTheDocument()
+  })
+})
+
+describe('the way back from the provider', () => {
+  test('starts the session and leads to /home', async () => {
+    const token = await signUp(getBackend())
+    respondWith('openIdLogin', Response.json({ token }))
+    const { router } = await renderApp('/auth/openid')
+    expect(await screen.findByText('Hello Asha')).toBeVisible()
+    expect(router.state.location.pathname).toBe('/home')
+    expect(localStorage.getItem('token')).toBe(token)
+  })
+
+  test('leaves a session that is there alone', async () => {
+    const { token, router } = await renderApp('/auth/openid', { signedIn: true })
+    await waitFor(() => expect(router.state.location.pathname).toBe('/home'))
+    expect(localStorage.getItem('token')).toBe(token)
+  })
+
+  test.each([
+    ['unavailable', 'The sign-in service does not respond. Please try again later.'],
+    ['cancelled', 'You did not sign in.'],
+    ['failed', 'The sign-in did not work. Please try again.'],
+    ['unverified', 'The sign-in service has not verified your e-mail. Please verify it there, then try again.'],
+    ['uninvited', 'Nobody here has your e-mail. Please ask the host of this server to invite you.'],
+    ['locked', 'This account is locked. Please ask the host of this server.'],
+    ['busy', 'Too many tries. Please try again later.'],
+    ['<b>nonsense', 'The sign-in did not work. Please try again.'],
+  ])('says on the login that it was refused (%s)', async (reason, sentence) => {
+    offer()
+    const { router } = await renderApp(`/auth/openid?refused=${encodeURIComponent(reason)}`)
+    expect(await screen.findByText(sentence)).toBeVisible()
+    expect(await findLink()).toBeVisible()
+    expect(router.state.location.href).toBe('/')
+    expect(localStorage.getItem('token')).toBeNull()
+  })
+
+  test.each([
+    ['the ticket is used', () => fail('openIdLogin', 401), 'The sign-in did not work. Please try again.'],
+    ['there are too many tries', () => fail('openIdLogin', 429), 'Too many tries. Please try again later.'],
+    ['the network is down', () => disconnect('openIdLogin'), 'The sign-in did not work. Please try again.'],
+  ])('says so on the login when %s', async (_, breakIt, sentence) => {
+    offer()
+    breakIt()
+    await renderApp('/auth/openid')
+    expect(await screen.findByText(sentence)).toBeVisible()
+    expect(localStorage.getItem('token')).toBeNull()
+  })
+})
