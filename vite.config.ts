@@ -172,6 +172,10 @@ export default defineConfig(({ mode }) => ({
       },
       {
         extends: true,
+        test: { ...node, name: 'container', include: ['tests/container/*.test.ts'], testTimeout: 120_000 },
+      },
+      {
+        extends: true,
         test: {
           ...node,
           name: 'firefox',

@@ -66,6 +66,16 @@ describe.each(Object.entries(services))('the container of %s', (_, service) => {
   })
 })
 
+test('the container that docs/DEPLOY.md runs has no rights either, a limit of memory, and time to end', () => {
+  const [command = ''] = /^ *docker run --detach(?:.*\\\n)+.*$/m.exec(read('docs/DEPLOY.md')) ?? []
+  for (const option of ['--read-only', '--tmpfs /tmp', '--cap-drop ALL', '--security-opt no-new-privileges']) {
+    expect(command).toContain(option)
+  }
+  expect(command).toMatch(/ --memory \d+m /)
+  expect(command).toContain('--publish 127.0.0.1:')
+  expect(command).toContain('--stop-timeout 20')
+})
+
 test('the balancer sends requests only to servers that are ready', () => {
   const servers = Object.keys(services).filter((name) => name.startsWith('server-'))
   expect(servers).toHaveLength(2)
