@@ -19,6 +19,7 @@ import { remindersStateSchema } from './reminders/response.ts'
 import { returnCalls } from './returns/description.ts'
 import { returnSchema } from './returns/response.ts'
 import { shareCalls } from './shares/description.ts'
+import { splitCalls } from './splits/description.ts'
 import { transferCalls } from './transfers/description.ts'
 import { transferSchema } from './transfers/response.ts'
 import { passkeyCalls } from './users/passkeys/description.ts'
@@ -41,6 +42,7 @@ export const descriptions: Record<CallName, CallDescription> = {
   ...expenseCalls,
   ...ledgerCalls,
   ...transferCalls,
+  ...splitCalls,
   ...importCalls,
   ...planCalls,
   ...peopleCalls,

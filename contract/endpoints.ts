@@ -65,6 +65,8 @@ export const endpoints = {
   addTransfer: endpoint('post', '/api/v1/transfers'),
   deleteTransfer: endpoint('delete', '/api/v1/transfers/:transferId'),
 
+  addSplit: endpoint('post', '/api/v1/splits'),
+
   imports: endpoint('get', '/api/v1/imports'),
   addImport: endpoint('post', '/api/v1/imports'),
   deleteImport: endpoint('delete', '/api/v1/imports/:importId'),

@@ -38,6 +38,7 @@ import { sessionRoutes } from './sessions/session-routes.ts'
 import { claimRoutes } from './shares/claim-routes.ts'
 import { publicShareRoutes } from './shares/public-routes.ts'
 import { shareRoutes } from './shares/share-routes.ts'
+import { splitRoutes } from './splits/split-routes.ts'
 import { transferRoutes } from './transfers/transfer-routes.ts'
 
 /** The calls that a host who sets `OIDC_ONLY` refuses. */
@@ -74,6 +75,7 @@ export const createApp = (ports: Ports) =>
     .route('/', ledgerRoutes)
     .route('/', returnRoutes)
     .route('/', transferRoutes)
+    .route('/', splitRoutes)
     .route('/', importRoutes)
     .route('/', handleRoutes)
     .route('/', planRoutes)

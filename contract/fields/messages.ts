@@ -38,6 +38,10 @@ export const UNKNOWN_ACCOUNT = 'There is no such account.'
 export const PLAN_ENDED = 'This plan has ended.'
 export const PLAN_PAUSED = 'This plan is paused.'
 
+/** Error messages for a bill that is split. */
+export const NOT_THE_TOTAL = 'The shares are not the total.'
+export const NAMED_TWICE = 'Name each person once.'
+
 /** Error message for a transfer. */
 export const SAME_ACCOUNT = 'Choose two different accounts'
 

@@ -170,6 +170,21 @@ export const matrix: Record<Name, Row> = {
     send: ({ transfer }) => buildPath(endpoints.deleteTransfer, { transferId: transfer }),
   },
 
+  addSplit: {
+    kind: 'bank',
+    send: ({ bank }) =>
+      to('addSplit', {
+        date: '2026-01-03',
+        reason: 'Mine',
+        total: 2,
+        own: 1,
+        shares: [{ name: 'Mine', amount: 1 }],
+        requirement: 'Required',
+        bank: 'SBI',
+        bankId: bank,
+      }),
+  },
+
   imports: { kind: 'own', send: () => to('imports') },
   addImport: {
     kind: 'bank',

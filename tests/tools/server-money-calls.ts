@@ -46,6 +46,21 @@ const goThroughTransfers = async (api: Api, token: string, fromId: string, toId:
   await expectStatus(200, api.call('DELETE', buildPath(endpoints.deleteTransfer, { transferId }).path, { token }))
 }
 
+const goThroughSplits = async (api: Api, token: string, bankId: string): Promise<void> => {
+  const shares = ['Asha', 'Ravi'].map((name) => ({ name, amount: 5 }))
+  const split = {
+    date: DATE,
+    reason: 'Dinner',
+    total: 15,
+    own: 5,
+    shares,
+    requirement: 'Required',
+    bank: 'SBI',
+    bankId,
+  }
+  await expectStatus(201, api.post(endpoints.addSplit.path, split, { token }))
+}
+
 const goThroughImports = async (api: Api, store: Store, token: string, bankId: string, toId: string): Promise<void> => {
   const lendId = await idIn(api.post(endpoints.addLend.path, lend, { token }))
   const row = { date: DATE, amount: 5, reason: 'Row', reference: 'UTR 1' }
@@ -73,7 +88,7 @@ const goThroughImports = async (api: Api, store: Store, token: string, bankId: s
   await expectStatus(200, api.call('DELETE', buildPath(endpoints.deleteImport, { importId }).path, { token }))
 }
 
-/** Sends the requests of imports, returns, the ledger, transfers and people. */
+/** Sends the requests of imports, returns, the ledger, transfers, splits and people. */
 export const goThroughMoney = async (api: Api, store: Store, token: string): Promise<void> => {
   const [fromId, toId] = [
     await api.addBank(token, 100, { accountNumber: 'MONEY1' }),
@@ -84,6 +99,7 @@ export const goThroughMoney = async (api: Api, store: Store, token: string): Pro
   await goThroughLends(api, token, fromId)
   await goThroughEntries(api, store, token, fromId)
   await goThroughTransfers(api, token, fromId, toId)
+  await goThroughSplits(api, token, fromId)
   const setHandles = (name: string, ...values: string[]) => {
     const handles = values.map((value) => ({ kind: 'upi', value }))
     return api.call('PUT', endpoints.setHandles.path, { token, body: { name, handles } })

@@ -4,6 +4,7 @@ import { toPersonKey, toPersonName } from '#contract/people/person-name.ts'
 import { type Model, nextVersion } from './model.ts'
 import { addImport, deleteImport } from './plan-imports.ts'
 import { editMovement, undoMovement } from './plan-movements.ts'
+import { addSplit } from './plan-splits.ts'
 import { choose, expecting, named, type Plan, sent, spoiled } from './request.ts'
 import type { FeatureStep } from './steps.ts'
 import type { Answer } from './world.ts'
@@ -194,6 +195,8 @@ export const planFeature = (step: FeatureStep, mine: Model, others: Model): Plan
       return deleteReturn(step, mine, others)
     case 'addTransfer':
       return addTransfer(step, mine, others)
+    case 'addSplit':
+      return addSplit(step, mine, others)
     case 'deleteTransfer':
       return deleteTransfer(step, mine, others)
     case 'adjustBalance':

@@ -1,44 +1,8 @@
 import fc from 'fast-check'
 import { endpoints } from '#contract/endpoints.ts'
-import { bankCodes, directions, expenseTypes, requirements, returnKinds } from '#contract/fields/choices.ts'
+import { returnKinds } from '#contract/fields/choices.ts'
+import { bank, date, expense, lend, lendFields, paise, tag, text } from './fields.ts'
 import { hostile } from './hostile.ts'
-
-const text = fc.oneof(fc.string({ unit: 'grapheme', maxLength: 20 }), fc.constantFrom('<b>', '"', "'", '%00', '₹'))
-const date = fc
-  .integer({ min: 0, max: 9_000 })
-  .map((days) => new Date(days * 86_400_000 + 1e12).toISOString().slice(0, 10))
-const paise = fc.integer({ min: 1, max: 100_000 })
-
-const lendFields = {
-  lendDate: date,
-  reason: text,
-  amount: paise,
-  requirement: fc.constantFrom(...requirements),
-  bank: fc.constantFrom(...bankCodes),
-  returnDate: fc.oneof(date, fc.constant('')),
-  returnName: text,
-  returnStatus: fc.constantFrom('', 'pending', 'done'),
-}
-const tag = fc.string({ unit: 'grapheme', maxLength: 5 }).map((word) => word.trim())
-
-const lend = fc.oneof(
-  fc.record(lendFields),
-  fc.record({ ...lendFields, direction: fc.constantFrom(...directions), tag }),
-)
-
-const bank = fc.record({
-  accountHolderName: text,
-  bankName: fc.constantFrom('SBI', 'HDFC'),
-  accountNumber: fc.constantFrom('1000', '1001', '1002'),
-  mobileNumber: fc.constantFrom('0123456789', '9876543210'),
-  isActive: fc.integer({ min: 0, max: 3 }).map((chance) => chance > 0),
-  paytm: fc.boolean(),
-})
-
-const expense = fc.record(
-  { date, amount: paise, reason: text, amountDebit: fc.constantFrom(...expenseTypes), tag },
-  { requiredKeys: ['date', 'amount', 'reason', 'amountDebit'] },
-)
 
 /** A record: the caller's, the other user's, or a missing one. */
 const choice = {
@@ -137,6 +101,17 @@ const featureStep = fc.oneof(
       kind: fc.constant('addTransfer' as const),
       ...feature,
       fields: fc.record({ date, amount: paise, note: text }),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('addSplit' as const),
+      ...feature,
+      own: fc.oneof(paise, fc.constant(0)),
+      amounts: fc.array(paise, { minLength: 1, maxLength: 4 }),
+      fields: fc.record({ date, reason: text, requirement: lendFields.requirement, bank: lendFields.bank, tag }),
+      hasBank: fc.boolean(),
     }),
   },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('deleteTransfer' as const), ...feature }) },
