@@ -27,7 +27,8 @@ const markdown = new Marked({
 const renderLegalPage = (text: string): Page => ({
   title: 'Terms',
   body: html`<article>${raw(markdown.parse(text, { async: false }))}</article>`,
-  style: 'article a { color: var(--accent); } article :is(h2, h3) { margin-top: 1.5rem; } pre { overflow-x: auto; }',
+  style:
+    'article a { color: var(--accent); } article :is(h2, h3) { margin-top: 1.5rem; } article :is(ul, ol) { margin-bottom: .75rem; color: inherit; } pre { overflow-x: auto; }',
 })
 
 /** Reads the terms of the host. Throws a StartError for a file that cannot be read. */

@@ -59,7 +59,11 @@ export const LoginPage = () => {
             </TextLink>
           )}
           <TermsLink />
-          {registration !== 'open' && <Text c="dimmed">New here? {WITHOUT_INVITATION[registration]}</Text>}
+          {registration !== 'open' && (
+            <Text c="dimmed" w="100%" ta="center">
+              New here? {WITHOUT_INVITATION[registration]}
+            </Text>
+          )}
         </>
       }
     >

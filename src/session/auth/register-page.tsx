@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core'
-import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { useState } from 'react'
 import { daysLater } from '#contract/fields/dates.ts'
 import { WITHOUT_INVITATION } from '#contract/fields/messages.ts'
@@ -30,8 +30,9 @@ import { TermsLink } from './terms-link.tsx'
  */
 export const RegisterPage = () => {
   const { registration } = useSignInOptions()
-  const router = useRouter()
-  const [invitation] = useState(() => new URLSearchParams(router.state.location.hash).get('invitation'))
+  // The resolved location stays that of this screen during the navigation to the next one.
+  const hash = useRouterState({ select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).hash })
+  const invitation = new URLSearchParams(hash).get('invitation')
   if (registration !== 'open' && !invitation) return <NoRegistration mode={registration} />
   return <RegistrationForm invitation={invitation} />
 }

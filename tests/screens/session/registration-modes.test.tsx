@@ -55,6 +55,14 @@ describe.each([
     expect(await screen.findByText('Registration successful!')).toBeVisible()
   })
 
+  test('an invitation that is opened on the screen that refuses shows the form', async () => {
+    setSignInOptions(JSON.stringify({ registration }))
+    const { router } = await renderApp('/auth/register')
+    await screen.findByText(sentence)
+    await router.navigate({ to: '/auth/register', hash: 'invitation=any' })
+    expect(await screen.findByLabelText(/^Name/)).toBeVisible()
+  })
+
   test('an invitation of somebody else is refused in words, and what was typed stays', async () => {
     setSignInOptions(JSON.stringify({ registration }))
     const { store } = await resetBackend({ registration })
