@@ -1,21 +1,35 @@
 import { Button } from '@mantine/core'
+import { useInterval } from '@mantine/hooks'
 import { IconFingerprint } from '@tabler/icons-react'
-import { useEffect } from 'react'
-import { askForPasskey, cancelPasskeyRequest, hasPasskeys } from './ask-browser.ts'
-import { useAutofillOptions, usePasskeyLogin } from './passkey-login-queries.ts'
+import { useEffect, useState } from 'react'
+import { askForPasskey, cancelPasskeyRequest, hasAutofill, hasPasskeys } from './ask-browser.ts'
+import { fetchPasskeyOptions, usePasskeyLogin } from './passkey-login-queries.ts'
+
+/** The options of an offer are renewed before they become old. */
+const RENEWAL_MS = 4 * 60_000
 
 type PasskeySignInProps = { onSignedIn: (session: { token: string }) => unknown }
 
 const PasskeyButton = ({ onSignedIn }: PasskeySignInProps) => {
-  const { data: options } = useAutofillOptions()
   const { mutate: logIn, isPending, isSuccess } = usePasskeyLogin()
+  const [offers, setOffers] = useState(0)
+  useInterval(() => setOffers((count) => count + 1), RENEWAL_MS, { autoInvoke: true })
+  const isOffering = !isPending && !isSuccess
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each renewal makes a new offer
   useEffect(() => {
-    if (!options || isPending || isSuccess) return
-    const offer = askForPasskey(options, true)
-    // It ends without a passkey when the options become old, the button asks instead, or the screen changes.
-    offer.then((credential) => logIn(credential, { onSuccess: onSignedIn })).catch(() => undefined)
-    return () => void cancelPasskeyRequest()
-  }, [options, isPending, isSuccess, logIn, onSignedIn])
+    if (!isOffering) return
+    let isOver = false
+    const offer = async (): Promise<void> => {
+      // Not a query: a logout removes all queries while the login appears.
+      const options = (await hasAutofill()) ? await fetchPasskeyOptions() : undefined
+      if (options && !isOver) logIn(await askForPasskey(options, true), { onSuccess: onSignedIn })
+    }
+    offer().catch(() => undefined) // nobody asked for it, or it is over
+    return () => {
+      isOver = true
+      void cancelPasskeyRequest()
+    }
+  }, [offers, isOffering, logIn, onSignedIn])
   return (
     <Button
       variant="default"
