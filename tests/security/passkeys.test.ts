@@ -69,6 +69,15 @@ describe('a login with a passkey', () => {
     }
   })
 
+  test('is refused while its user is locked', async () => {
+    const { authenticator } = await addOwner(api)
+    const setLocked = (locked: number) => api.store.updateTable('users').set({ locked }).execute()
+    await setLocked(1)
+    await expectRefused(await signIn(api, authenticator))
+    await setLocked(0)
+    expect((await signIn(api, authenticator)).status).toBe(200)
+  })
+
   test('is refused with the passkey of another user under the id of this one', async () => {
     const { credentialId } = await addOwner(api)
     const mallory = await addOwner(api, 'mallory@example.com')
