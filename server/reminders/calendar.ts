@@ -1,4 +1,6 @@
 import { isolate } from '#contract/fields/isolate.ts'
+import type { Plan } from '#contract/recurring/response.ts'
+import { isEnded } from '#contract/recurring/rhythm.ts'
 import { formatRupees } from '#server/format.ts'
 import { getChangeTime, getVersion, type LendRow } from '#server/lends/lend-row.ts'
 import { getRowOutstanding } from '#server/lends/open-lends.ts'
@@ -15,6 +17,17 @@ const summarize = (lend: LendRow): string => {
 /** Formats a moment as UTC (RFC 5545, 3.3.5): `20261121T080910Z`. */
 const formatMoment = (moment: number): string => new Date(moment).toISOString().replaceAll(/[-:]|\.\d+/g, '')
 
+/** Formats a calendar date (RFC 5545, 3.3.4): `20261121`. */
+const formatDay = (date: string): string => date.replaceAll('-', '')
+
+/** What all-day events have that take no time of the day. */
+const END_OF_EVENT = [
+  'TRANSP:TRANSPARENT',
+  'X-MICROSOFT-CDO-ALLDAYEVENT:TRUE',
+  'X-MICROSOFT-CDO-BUSYSTATUS:FREE',
+  'END:VEVENT',
+]
+
 const describeEvent = (lend: LendRow): string[] => {
   const changed = formatMoment(getChangeTime(lend))
   return [
@@ -23,15 +36,23 @@ const describeEvent = (lend: LendRow): string[] => {
     `DTSTAMP:${changed}`,
     `LAST-MODIFIED:${changed}`,
     `SEQUENCE:${getVersion(lend) - 1}`,
-    `DTSTART;VALUE=DATE:${lend.return_date.replaceAll('-', '')}`,
+    `DTSTART;VALUE=DATE:${formatDay(lend.return_date)}`,
     `SUMMARY:${escapeText(summarize(lend))}`,
     `DESCRIPTION:${escapeText(lend.reason)}`,
-    'TRANSP:TRANSPARENT',
-    'X-MICROSOFT-CDO-ALLDAYEVENT:TRUE',
-    'X-MICROSOFT-CDO-BUSYSTATUS:FREE',
-    'END:VEVENT',
+    ...END_OF_EVENT,
   ]
 }
+
+/** The next date of a plan. Its stamp is of that date, because a plan keeps no time of its changes. */
+const describePlan = ({ id, version = 1, next, template }: Plan): string[] => [
+  'BEGIN:VEVENT',
+  `UID:${escapeText(id)}@wealth-care`,
+  `DTSTAMP:${formatDay(next)}T000000Z`,
+  `SEQUENCE:${version - 1}`,
+  `DTSTART;VALUE=DATE:${formatDay(next)}`,
+  `SUMMARY:${escapeText(`To enter: ${formatRupees(template.amount)} for ${isolate(template.reason)}`)}`,
+  ...END_OF_EVENT,
+]
 
 /** A calendar needs a component (RFC 5545, 3.6). This one shows nothing. */
 const utcZone = [
@@ -46,12 +67,15 @@ const utcZone = [
 ]
 
 /**
- * Builds the calendar of a user's open records (RFC 5545): an all-day event on each return date. The UID of a record stays,
+ * Builds the calendar of a user's open records and plans (RFC 5545): an all-day event on each return date, and on the next date of
+ * each plan that goes on. The UID of a record stays,
  * so that calendars change its event and remove it; its version is the sequence, and its stamps are the time of its latest
  * change.
  */
-export const buildCalendar = (lends: readonly LendRow[]): string =>
-  joinLines([
+export const buildCalendar = (lends: readonly LendRow[], plans: readonly Plan[] = []): string => {
+  const going = plans.filter((plan) => !plan.paused && !isEnded(plan))
+  const events = [...lends.flatMap(describeEvent), ...going.flatMap(describePlan)]
+  return joinLines([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Wealth Care//Reminders//EN',
@@ -59,6 +83,7 @@ export const buildCalendar = (lends: readonly LendRow[]): string =>
     'X-WR-CALNAME:Wealth Care',
     'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
     'X-PUBLISHED-TTL:PT1H',
-    ...(lends.length === 0 ? utcZone : lends.flatMap(describeEvent)),
+    ...(events.length === 0 ? utcZone : events),
     'END:VCALENDAR',
   ])
+}

@@ -4,6 +4,7 @@ import { getFirstName } from '#contract/fields/first-name.ts'
 import { isolate } from '#contract/fields/isolate.ts'
 import { toPaise, toRupees } from '#contract/fields/money.ts'
 import { isLate } from '#contract/lend-state.ts'
+import type { Plan } from '#contract/recurring/response.ts'
 import { formatDate, formatRupees } from '#server/format.ts'
 import type { LendRow } from '#server/lends/lend-row.ts'
 import { getRowOutstanding } from '#server/lends/open-lends.ts'
@@ -39,10 +40,22 @@ const describeList = (title: string, lends: readonly LendRow[], today: string): 
   return ['', `${title}: ${formatSum(lends)}`, ...lines, ...(more > 0 ? [`and ${more} more`] : [])]
 }
 
+/** The plans that are due, each with its next date. */
+const describePlans = (plans: readonly Plan[], today: string): string[] => {
+  const lines = plans.slice(0, MAX_NAMED).map(({ template, next }) => {
+    const amount = formatRupees(template.amount)
+    return `- ${toInline(template.reason)}, ${amount}: ${describeDue(next, today)}`
+  })
+  const more = plans.length - lines.length
+  return plans.length === 0 ? [] : ['', 'To enter:', ...lines, ...(more > 0 ? [`and ${more} more`] : [])]
+}
+
 type Content = {
   to: string
   name: string
   lends: readonly LendRow[]
+  /** The plans that are due. */
+  plans?: readonly Plan[]
   today: string
   origin: string
   unsubscribeUrl: string
@@ -55,11 +68,14 @@ const countLends = (lends: readonly LendRow[], words: string, today: string): st
   return [late > 0 ? `${lends.length} ${words}, ${late} late` : `${lends.length} ${words}`]
 }
 
-/** Creates the morning mail: what is due and late in each direction. The two are never counted or added up together. */
-export const createMorningMail = ({ to, name, lends, today, origin, unsubscribeUrl }: Content): Mail => {
+/** Creates the morning mail: what is due and late in each direction, never counted or added up together, and the due plans. */
+export const createMorningMail = ({ to, name, lends, plans = [], today, origin, unsubscribeUrl }: Content): Mail => {
   const given = lends.filter(({ direction }) => direction === 'given')
   const taken = lends.filter(({ direction }) => direction === 'taken')
-  const subject = [...countLends(given, 'owed to you', today), ...countLends(taken, 'you owe', today)].join('; ')
+  const toEnter = plans.length > 0 ? [`${plans.length} to enter`] : []
+  const subject = [...countLends(given, 'owed to you', today), ...countLends(taken, 'you owe', today), ...toEnter].join(
+    '; ',
+  )
   return {
     to,
     subject: `Wealth Care: ${subject}`,
@@ -67,6 +83,7 @@ export const createMorningMail = ({ to, name, lends, today, origin, unsubscribeU
       `Good morning, ${toInline(getFirstName(name))}.`,
       ...describeList('Owed to you', given, today),
       ...describeList('You owe', taken, today),
+      ...describePlans(plans, today),
       '',
       `Open Wealth Care: ${origin}/home`,
       `Stop this mail: ${unsubscribeUrl}`,

@@ -9,6 +9,7 @@ import { limitCalendar, limitUnknownLinks, limitUnsubscribes, withHits } from '#
 import { inPublicSlot } from '#server/limits/public-slot.ts'
 import { hideFromOthers } from '#server/pages/hide-from-others.ts'
 import { busyPage, type Page, respondWithPage, respondWithRefusal } from '#server/pages/page.ts'
+import { listPlans } from '#server/recurring/plan-store.ts'
 import { findUser } from '#server/users/user-store.ts'
 import { buildCalendar } from './calendar.ts'
 import { readDueLends } from './due-lends.ts'
@@ -47,7 +48,7 @@ const respondWithCalendar = async (c: AppContext, userId: string): Promise<Respo
   const etag = `W/"${user.revision}"`
   if (isKnownEtag(c, etag)) return c.body(null, 304, { ETag: etag })
   const calendar = await c.var.limiters.calendars.run(userId, async () =>
-    buildCalendar(await readDueLends(store, userId)),
+    buildCalendar(await readDueLends(store, userId), await listPlans(store, userId)),
   )
   return c.body(calendar, 200, {
     ETag: etag,

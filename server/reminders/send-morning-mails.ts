@@ -1,5 +1,7 @@
 import { daysLater } from '#contract/fields/dates.ts'
+import { countDue } from '#contract/recurring/rhythm.ts'
 import type { Mail, PatientMailer, Ports } from '#server/ports.ts'
+import { listPlans } from '#server/recurring/plan-store.ts'
 import type { Store } from '#server/store/tables.ts'
 import { findUser } from '#server/users/user-store.ts'
 import { readDueLends } from './due-lends.ts'
@@ -33,11 +35,14 @@ const isMailDue = (today: string, { time_zone, next_mail_at, mailed_on }: Remind
 const writeMail = async (ports: MorningPorts, row: ReminderRow, today: string): Promise<Mail | undefined> => {
   const { store, keys, publicUrl } = ports
   const user = await findUser(store, row.user_id)
-  const lends = isMailDue(today, row) ? await readDueLends(store, row.user_id, daysLater(today, row.days_before)) : []
-  if (!user || lends.length === 0) return undefined
+  if (!user || !isMailDue(today, row)) return undefined
+  const until = daysLater(today, row.days_before)
+  const lends = await readDueLends(store, row.user_id, until)
+  const plans = (await listPlans(store, row.user_id)).filter((plan) => countDue(plan, until) > 0)
+  if (lends.length === 0 && plans.length === 0) return undefined
   const origin = publicUrl ?? row.origin
   const unsubscribeUrl = `${origin}/unsubscribe/${await deriveUnsubscribeToken(keys.codes, row.user_id)}`
-  return createMorningMail({ to: user.email, name: user.name, lends, today, origin, unsubscribeUrl })
+  return createMorningMail({ to: user.email, name: user.name, lends, plans, today, origin, unsubscribeUrl })
 }
 
 /**

@@ -124,3 +124,23 @@ test('the event of a record never goes back in time when its person becomes anot
   await sweep(api.store, api.ports.clock())
   expect(await readEvent()).toEqual(merged)
 })
+
+test('a plan has an event on its next date, until it is paused or has ended', async () => {
+  const template = { reason: 'Fees', amount: 5, requirement: 'Required', bank: 'SBI' }
+  const rhythm = { kind: 'lend', next: '2026-12-31', every: { unit: 'month', count: 1 }, until: '2027-01-31' }
+  const plan = await send('POST', endpoints.addPlan.path, { ...rhythm, template })
+  const readDates = async () => {
+    const text = await (await api.call('GET', calendar)).text()
+    const events = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map((one) => new ICAL.Event(one))
+    return events.filter(({ uid }) => uid === `${plan.id}@wealth-care`).map(({ startDate }) => startDate.toString())
+  }
+  const skip = () => send('POST', buildPath(endpoints.skipPlan, { planId: plan.id }).path)
+  expect(await readDates()).toEqual(['2026-12-31'])
+  const moved = await skip()
+  expect(await readDates()).toEqual(['2027-01-31'])
+  await send('PATCH', endpoints.editPlan.path, { ...moved, paused: true })
+  expect(await readDates()).toEqual([])
+  await send('PATCH', endpoints.editPlan.path, { ...moved, paused: false })
+  await skip()
+  expect(await readDates()).toEqual([])
+})

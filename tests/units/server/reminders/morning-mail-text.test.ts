@@ -25,3 +25,34 @@ test('a text with line breaks and control characters stays on its line', () => {
     '- Ravi [2J, ₹1,31,072.01 for Rent - Meera, ₹9.00 for Tea: today, 1 Dec 2026',
   ])
 })
+
+test('plans that are due are named after the records, with their dates', () => {
+  const plan = {
+    kind: 'expense',
+    id: 'p',
+    version: 1,
+    day: 1,
+    every: { unit: 'month', count: 1 },
+    until: '',
+    paused: false,
+    template: { bank_id: 'b', amount: 18_000, reason: 'Rent\nof the flat', amountDebit: 'DEBIT', tag: '' },
+  } as const
+  const { subject, text } = createMorningMail({
+    to: 'asha@example.com',
+    name: 'Asha',
+    lends: [],
+    plans: [
+      { ...plan, next: '2026-12-01' },
+      { ...plan, next: '2026-11-29' },
+    ],
+    today: '2026-12-01',
+    origin: 'https://money.example.com',
+    unsubscribeUrl: 'https://money.example.com/unsubscribe/x',
+  })
+  expect(subject).toBe('Wealth Care: 2 to enter')
+  expect(text.split('\n').slice(2, 5)).toEqual([
+    'To enter:',
+    '- Rent of the flat, ₹18,000.00: today, 1 Dec 2026',
+    '- Rent of the flat, ₹18,000.00: 2 days late, 29 Nov 2026',
+  ])
+})
