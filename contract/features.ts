@@ -14,6 +14,7 @@ export const features = [
   'imports',
   'handles',
   'export',
+  'recurring',
 ] as const
 
 /** What a host can switch off. A client asks for each by its name. */

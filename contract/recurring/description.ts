@@ -5,6 +5,7 @@ import { enteredPlanSchema, type Plan, planSchema, plansSchema } from './respons
 import { deletePlanSchema, editPlanSchemas, enterPlanSchema, planSchemas } from './rules.ts'
 
 const subject = 'Recurring'
+const feature = 'recurring'
 
 const exampleFields = {
   kind: 'expense',
@@ -28,11 +29,13 @@ export const planCalls = {
   plans: {
     subject,
     summary: 'List the plans, by their next date',
+    feature,
     response: gives(plansSchema, [examplePlan]),
   },
   addPlan: {
     subject,
     summary: 'Add a plan',
+    feature,
     details,
     request: takes(planSchemas.expense, exampleFields),
     status: 201,
@@ -42,6 +45,7 @@ export const planCalls = {
   editPlan: {
     subject,
     summary: 'Change a plan',
+    feature,
     details: `${details} A change that leaves \`next\` keeps the day of the month.`,
     takesVersion: true,
     request: takes(editPlanSchemas.expense, { id: EXAMPLE_IDS.plan, ...exampleFields, paused: true }),
@@ -51,6 +55,7 @@ export const planCalls = {
   deletePlan: {
     subject,
     summary: 'Delete a plan',
+    feature,
     details: 'What it made stays.',
     request: takes(deletePlanSchema, { id: EXAMPLE_IDS.plan }),
     refusals: { 404: ['There is no such record.'] },
@@ -58,6 +63,7 @@ export const planCalls = {
   enterPlan: {
     subject,
     summary: 'Make the next entry of a plan',
+    feature,
     details:
       'An ordinary expense or record, and the plan moves on, in one transaction. Without a date it is that of the plan. Another date does not move the rhythm.',
     takesVersion: true,
@@ -69,6 +75,7 @@ export const planCalls = {
   skipPlan: {
     subject,
     summary: 'Leave out the next date of a plan',
+    feature,
     takesVersion: true,
     response: gives(planSchema, movedPlan),
     refusals: { 400: [PLAN_ENDED] },

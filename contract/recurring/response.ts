@@ -56,6 +56,12 @@ const lendPlanSchema = v.object({
  */
 export const planSchema = v.variant('kind', [expensePlanSchema, lendPlanSchema])
 
+/** A plan that is not added yet. */
+export const newPlanSchema = v.variant('kind', [
+  v.omit(expensePlanSchema, ['id', 'version']),
+  v.omit(lendPlanSchema, ['id', 'version']),
+])
+
 /** The plans of a user in a response. */
 export const plansSchema = v.array(planSchema)
 
@@ -69,6 +75,9 @@ export const enteredPlanSchema = v.object({
 
 /** A plan: a template of an expense or a record, and a rhythm. */
 export type Plan = v.InferOutput<typeof planSchema>
+
+/** A plan that is not added yet. */
+export type PlanToAdd = v.InferOutput<typeof newPlanSchema>
 
 /** What became of an entered plan. */
 export type PlanEntry = v.InferOutput<typeof enteredPlanSchema>

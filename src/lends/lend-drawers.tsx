@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import type { Lend } from '#contract/lends/response.ts'
 import { buildAddLendSchema, buildEditLendSchema, type NewLend } from '#contract/lends/rules.ts'
 import { useBanks } from '#src/banks/bank-queries.ts'
@@ -12,8 +12,15 @@ import { useLendDefaults } from './form/use-lend-defaults.ts'
 import { useLendAccounts } from './lend-accounts.ts'
 import { useAddLend, useEditLend, useLends } from './lend-queries.ts'
 
+type AddLendDrawerProps = {
+  /** Further fields. */
+  children?: ReactNode
+  /** Called when the record is added. */
+  onAdded?: (lend: NewLend) => void
+}
+
 /** A drawer over the list, with the form for a new record. */
-export const AddLendDrawer = () => {
+export const AddLendDrawer = ({ children, onAdded }: AddLendDrawerProps) => {
   const { direction = 'given' } = useSearch({ from: '/_signed-in/home/add' })
   const today = useToday()
   const accounts = useLendAccounts()
@@ -23,6 +30,7 @@ export const AddLendDrawer = () => {
   const add = async (lend: NewLend, attention: Attention) => {
     const saved = await addLend(lend, attention)
     remember(lend)
+    onAdded?.(lend)
     return saved
   }
   const close = useCloseDrawer({ to: '/home/add' }, { to: '/home' })
@@ -39,7 +47,9 @@ export const AddLendDrawer = () => {
         onSubmit={add}
         onSaved={close}
         onCancel={close}
-      />
+      >
+        {children}
+      </LendForm>
     </FormDrawer>
   )
 }

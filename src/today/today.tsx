@@ -8,6 +8,7 @@ import { FilterChips } from '#src/lends/list/lend-filters.tsx'
 import { useLendFilters } from '#src/lends/list/use-lend-filters.ts'
 import { useToday } from '#src/lib/today.ts'
 import { PeopleCards } from '#src/people/list/people-cards.tsx'
+import { DuePlans } from '#src/recurring/due-plans.tsx'
 import { useServer } from '#src/session/server.ts'
 import { TodayClaims } from './claims.tsx'
 import { DueGroups } from './due-groups.tsx'
@@ -38,6 +39,7 @@ const TodayOf = ({ lends }: { lends: readonly Lend[] }) => {
         <DueGroups groups={due} shown={view} onChange={changeView} />
       </div>
       {isFull && <TodayClaims />}
+      {isFull && <DuePlans />}
       <div>
         <SettledNote lends={lends} />
         <FilterChips filters={filters} onRemove={changeView} />
@@ -51,9 +53,17 @@ const TodayOf = ({ lends }: { lends: readonly Lend[] }) => {
   )
 }
 
+/** How to start, and what is due without a record. */
+const BeforeRecords = ({ lends }: { lends: readonly Lend[] }) => (
+  <>
+    {useServer().isFull && <DuePlans />}
+    <FirstSteps lends={lends} />
+  </>
+)
+
 /** What is promised between the user and others. Before the first record it is how to start. */
 export const Today = () => {
   const { data: lends } = useLends()
   if (!lends) return null
-  return lends.length > 0 ? <TodayOf lends={lends} /> : <FirstSteps lends={lends} />
+  return lends.length > 0 ? <TodayOf lends={lends} /> : <BeforeRecords lends={lends} />
 }

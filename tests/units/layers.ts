@@ -32,6 +32,7 @@ export const layers = [
   ['src/banks'],
   ['src/people/person.ts', 'src/people/person-link.tsx', 'src/people/word-kept.ts'], // Of the people, records need these.
   ['src/lends'],
+  ['src/recurring'],
   ['src/profile', 'src/reminders'],
   ['src/shares'],
   ['src/people'],
@@ -65,6 +66,7 @@ export const shown = [
   'lends/lend.ts',
   'lends/returns/return.ts',
   'people/person.ts',
+  'recurring/plan.ts',
   'people/word-kept.ts',
   'lends/actions/use-lend-actions.tsx',
 ]

@@ -24,12 +24,21 @@ type ExpenseFieldsProps = {
   onCancel: () => void
   /** The field of the account, if the user can choose it. */
   accountField?: ReactNode
+  /** Further fields. */
+  children?: ReactNode
   /** Further actions in the footer. */
   actions?: ReactNode
 }
 
 /** The fields and buttons of the expense form. The amount has the focus first. */
-export const ExpenseFields = ({ today, submitLabel, onCancel, accountField, actions }: ExpenseFieldsProps) => (
+export const ExpenseFields = ({
+  today,
+  submitLabel,
+  onCancel,
+  accountField,
+  children,
+  actions,
+}: ExpenseFieldsProps) => (
   <Stack gap="sm">
     {accountField}
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
@@ -44,6 +53,7 @@ export const ExpenseFields = ({ today, submitLabel, onCancel, accountField, acti
       data={types}
       required
     />
+    {children}
     <FormActions submitLabel={submitLabel} onCancel={onCancel}>
       {actions}
     </FormActions>

@@ -16,11 +16,22 @@ type ExpenseFormProps = {
   draft?: string
   /** The field of the account, if the user can choose it. */
   accountField?: ReactNode
+  /** Further fields of a new expense. */
+  children?: ReactNode
+  /** Called when the expense is added. */
+  onAdded?: ((expense: NewExpense) => void) | undefined
   onClose: () => void
 }
 
 /** The form for a new expense. It starts with the type of the last one and closes after a success. */
-export const ExpenseForm = ({ bank, draft = `expense ${bank.id}`, accountField, onClose }: ExpenseFormProps) => {
+export const ExpenseForm = ({
+  bank,
+  draft = `expense ${bank.id}`,
+  accountField,
+  children,
+  onAdded,
+  onClose,
+}: ExpenseFormProps) => {
   const today = useToday()
   const { defaults, remember } = useExpenseDefaults()
   const { mutateAsync: addExpense } = useAddExpense()
@@ -29,6 +40,7 @@ export const ExpenseForm = ({ bank, draft = `expense ${bank.id}`, accountField, 
   const add = async (expense: NewExpense, attention: Attention) => {
     const saved = await addExpense({ ...expense, bank_id: id }, attention)
     remember(id, expense.amountDebit)
+    onAdded?.({ ...expense, bank_id: id })
     return saved
   }
   if (!defaults) return <LoadingPart height={320} />
@@ -41,7 +53,9 @@ export const ExpenseForm = ({ bank, draft = `expense ${bank.id}`, accountField, 
       onSaved={onClose}
       draft={draft}
     >
-      <ExpenseFields today={today} submitLabel="Add" onCancel={onClose} accountField={accountField} />
+      <ExpenseFields today={today} submitLabel="Add" onCancel={onClose} accountField={accountField}>
+        {children}
+      </ExpenseFields>
     </ChangeForm>
   )
 }

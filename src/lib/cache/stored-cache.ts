@@ -8,7 +8,7 @@ import { createPersister, MAX_AGE_MS, removeStoredQueries } from './stored-queri
 const SCHEMA_VERSION = 5
 
 /** The first elements of the query keys that are stored. */
-const STORED_SUBJECTS: readonly unknown[] = ['session', 'lends', 'returns', 'banks', 'people']
+const STORED_SUBJECTS: readonly unknown[] = ['session', 'lends', 'returns', 'banks', 'people', 'plans']
 
 /** How long a screen waits for the stored data. It waits longer offline, because the server cannot send the data. */
 const RESTORE_TIMEOUTS_MS = { online: 1_000, offline: 10_000 } as const

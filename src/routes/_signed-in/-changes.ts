@@ -9,6 +9,7 @@ import { addLend, deleteLend, editLend } from '#src/lends/lend-queries.ts'
 import { addReturn, deleteReturn } from '#src/lends/returns/return-queries.ts'
 import { moveHandle, setHandles } from '#src/people/handle-queries.ts'
 import { updateProfile } from '#src/profile/profile-queries.ts'
+import { addPlan, deletePlan, editPlan, enterPlan, skipPlan } from '#src/recurring/plan-queries.ts'
 
 /** All changes that can wait for a connection. */
 const changes: Changes = {
@@ -29,6 +30,11 @@ const changes: Changes = {
   deleteExpense,
   addTransfer,
   deleteTransfer,
+  addPlan,
+  editPlan,
+  deletePlan,
+  enterPlan,
+  skipPlan,
   updateProfile,
   setHandles,
   moveHandle,

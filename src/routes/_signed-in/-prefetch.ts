@@ -5,6 +5,7 @@ import { ledgerQuery } from '#src/banks/ledger-queries.ts'
 import { lendsQuery, returnsQuery } from '#src/lends/lend-queries.ts'
 import { prefetch } from '#src/lib/cache/prefetch.ts'
 import { peopleQuery } from '#src/people/handle-queries.ts'
+import { plansQuery } from '#src/recurring/plan-queries.ts'
 import { isServerFull } from '#src/session/server.ts'
 
 /** Prefetches the records, and starts to prefetch their returns from a server that has them. */
@@ -23,5 +24,6 @@ export const prefetchForOffline = async (queryClient: QueryClient): Promise<void
   await prefetchAllRecords(queryClient)
   if (!isServerFull(queryClient)) return
   void prefetch(queryClient, peopleQuery)
+  void prefetch(queryClient, plansQuery)
   for (const { id } of queryClient.getQueryData(banksQuery.queryKey) ?? []) void prefetch(queryClient, ledgerQuery(id))
 }

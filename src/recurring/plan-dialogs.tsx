@@ -1,0 +1,145 @@
+import { Group, Stack, Text } from '@mantine/core'
+import { useMemo } from 'react'
+import { object } from 'yup'
+import { positiveAmount } from '#contract/fields/amounts.ts'
+import { calendarDate, dateUntil, requiredText, text } from '#contract/fields/request-fields.ts'
+import type { Plan } from '#contract/recurring/response.ts'
+import { AccountField } from '#src/banks/account-field.tsx'
+import { useBanks } from '#src/banks/bank-queries.ts'
+import { ChangeForm } from '#src/changes/change-form.tsx'
+import { useToday } from '#src/lib/today.ts'
+import { DateField } from '#src/ui/dates/date-field.tsx'
+import { useReturnFocus } from '#src/ui/focus.ts'
+import { TextField } from '#src/ui/form/fields/fields.tsx'
+import { AmountField } from '#src/ui/form/fields/number-fields.tsx'
+import { SelectField } from '#src/ui/form/fields/select-field.tsx'
+import { toAmountText } from '#src/ui/form/fields/typed-number.ts'
+import { FormActions } from '#src/ui/form/form-actions.tsx'
+import { Dialog } from '#src/ui/layers/dialog.tsx'
+import { describeRhythm, getPlanBankId, namePlan, rhythms } from './plan.ts'
+import { useEditPlan, useEnterPlan } from './plan-queries.ts'
+
+type PlanFormProps = { plan: Plan; onClose: () => void }
+
+const amountField = () => positiveAmount('Enter valid amount').required('Amount is required')
+
+const EnterForm = ({ plan, onClose }: PlanFormProps) => {
+  const today = useToday()
+  const { mutateAsync: enter } = useEnterPlan()
+  const schema = useMemo(
+    () =>
+      object({
+        amount: amountField(),
+        date: dateUntil(today, 'Please enter a correct date').required('Date is required'),
+      }),
+    [today],
+  )
+  return (
+    <ChangeForm
+      label="Enter with changes"
+      schema={schema}
+      initialValues={{ amount: toAmountText(plan.template.amount), date: plan.next < today ? plan.next : today }}
+      onSubmit={(entry, attention) => enter({ before: plan, ...entry }, attention)}
+      onSaved={onClose}
+    >
+      <Stack gap="sm">
+        <Text fw={600}>{namePlan(plan)}</Text>
+        <AmountField name="amount" label="Amount" required data-autofocus />
+        <DateField name="date" label="Date" maxDate={today} required />
+        <Text size="sm" c="dimmed">
+          The plan goes on by its own dates.
+        </Text>
+        <FormActions submitLabel="Enter" onCancel={onClose} />
+      </Stack>
+    </ChangeForm>
+  )
+}
+
+const KEPT = 'kept'
+
+const editSchema = object({
+  amount: amountField(),
+  reason: requiredText('Reason'),
+  bankId: text().default(''),
+  next: calendarDate().required('Date is required'),
+  rhythm: text().required(),
+  until: calendarDate().default(''),
+}).noUnknown()
+
+const setTemplate = (plan: Plan, changed: { amount: number; reason: string; bankId: string }): Plan => {
+  const { bankId, ...fields } = changed
+  if (plan.kind === 'expense') return { ...plan, template: { ...plan.template, ...fields, bank_id: bankId } }
+  return { ...plan, template: { ...plan.template, ...fields, bankId: bankId || null } }
+}
+
+const rhythmChoices = Object.entries(rhythms).map(([value, { label }]) => ({ value, label }))
+
+const EditForm = ({ plan, onClose }: PlanFormProps) => {
+  const { mutateAsync: edit } = useEditPlan()
+  const { data: banks = [] } = useBanks()
+  const known = Object.entries(rhythms).find(([, { label }]) => label === describeRhythm(plan.every))
+  const choices = known ? rhythmChoices : [{ value: KEPT, label: describeRhythm(plan.every) }, ...rhythmChoices]
+  const findEvery = (choice: string): Plan['every'] =>
+    Object.entries(rhythms).find(([name]) => name === choice)?.[1].every ?? plan.every
+  return (
+    <ChangeForm
+      label="Edit plan"
+      schema={editSchema}
+      initialValues={{
+        amount: toAmountText(plan.template.amount),
+        reason: plan.template.reason,
+        bankId: getPlanBankId(plan),
+        next: plan.next,
+        rhythm: known?.[0] ?? KEPT,
+        until: plan.until,
+      }}
+      onSubmit={({ next, rhythm, until, ...template }, attention) =>
+        edit(
+          { before: plan, after: { ...setTemplate(plan, template), next, until, every: findEvery(rhythm) } },
+          attention,
+        )
+      }
+      onSaved={onClose}
+    >
+      <Stack gap="sm">
+        <AmountField name="amount" label="Amount" required data-autofocus />
+        <TextField name="reason" label="Reason" required />
+        {banks.length > 0 && (
+          <AccountField
+            name="bankId"
+            label="Account"
+            accounts={banks}
+            {...(plan.kind === 'lend' && { none: 'No account', noneNote: 'No balance changes.' })}
+          />
+        )}
+        <SelectField name="rhythm" label="Repeat" data={choices} required />
+        <Group grow align="start" gap="sm">
+          <DateField name="next" label="Next date" required />
+          <DateField name="until" label="Last date" />
+        </Group>
+        <FormActions submitLabel="Save" onCancel={onClose} />
+      </Stack>
+    </ChangeForm>
+  )
+}
+
+const dialogs = {
+  enter: { title: 'Enter with changes', Form: EnterForm },
+  edit: { title: 'Edit plan', Form: EditForm },
+} as const
+
+/** A dialog that is open about a plan. */
+export type OpenPlanDialog = { plan: Plan; kind: keyof typeof dialogs }
+
+type PlanDialogProps = { opened: OpenPlanDialog | undefined; onClose: () => void }
+
+/** The dialog that enters a plan with another amount or date, or changes a plan. */
+export const PlanDialog = ({ opened, onClose }: PlanDialogProps) => {
+  const { returnToOpener } = useReturnFocus(opened !== undefined)
+  const { title, Form } = dialogs[opened?.kind ?? 'enter']
+  return (
+    <Dialog opened={opened !== undefined} onClose={onClose} onExitTransitionEnd={returnToOpener} title={title}>
+      {opened && <Form plan={opened.plan} onClose={onClose} />}
+    </Dialog>
+  )
+}

@@ -1,0 +1,241 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import * as v from 'valibot'
+import { buildPath, endpoints } from '#contract/endpoints.ts'
+import type { NewExpense } from '#contract/expenses/rules.ts'
+import { daysLater } from '#contract/fields/dates.ts'
+import { EXPENSE_BANK_INACTIVE, INSUFFICIENT_BALANCE, PLAN_ENDED, PLAN_PAUSED } from '#contract/fields/messages.ts'
+import type { NewLend } from '#contract/lends/rules.ts'
+import {
+  enteredPlanSchema,
+  newPlanSchema,
+  type Plan,
+  type PlanEntry,
+  type PlanToAdd,
+  planSchema,
+  plansSchema,
+} from '#contract/recurring/response.ts'
+import { keepDay, moveOn } from '#contract/recurring/rhythm.ts'
+import { addExpense } from '#src/banks/expense-queries.ts'
+import { createCacheChange, createRemoval } from '#src/changes/cache-change.ts'
+import { type Change, defineChange, defineEdit } from '#src/changes/change.ts'
+import { quoteRefusal } from '#src/changes/outcomes.ts'
+import { useQueryWithChanges } from '#src/changes/overlay.ts'
+import { useChange } from '#src/changes/use-change.ts'
+import { addLend, lendLists } from '#src/lends/lend-queries.ts'
+import { parseBody } from '#src/lib/api/errors.ts'
+import { apiQueryOptions } from '#src/lib/api/query-options.ts'
+import { parseSavedRecord, readSaved } from '#src/lib/api/saved-record.ts'
+import { cacheRecord, putRecord } from '#src/lib/cache/cached-lists.ts'
+import { compareFields, type FieldFormats, type Versions } from '#src/lib/compare-fields.ts'
+import { useServer } from '#src/session/server.ts'
+import { formatDate } from '#src/ui/dates/dates.ts'
+import { formatRupees } from '#src/ui/display/money.tsx'
+import { describePlan, describeRhythm } from './plan.ts'
+
+/** The plans of the user, nearest date first, as the server has them. */
+export const plansQuery = queryOptions({
+  queryKey: ['plans'],
+  ...apiQueryOptions(endpoints.plans, plansSchema),
+})
+
+/** The plans of the user, with what waits to be sent. A server that is not full is not asked. */
+export const usePlans = () => useQueryWithChanges({ ...plansQuery, enabled: useServer().isFull })
+
+const failure = quoteRefusal(
+  [PLAN_ENDED, PLAN_PAUSED, EXPENSE_BANK_INACTIVE, INSUFFICIENT_BALANCE],
+  'Something went wrong!',
+)
+
+const planOrder = (one: Plan, other: Plan): number => {
+  const [key, otherKey] = [one.next + one.id, other.next + other.id]
+  if (key === otherKey) return 0
+  return key < otherKey ? -1 : 1
+}
+
+const put = (plan: Plan) => createCacheChange(plansQuery.queryKey, (plans) => putRecord(plans, plan, planOrder))
+
+const cachePlan = (client: QueryClient, plan: Plan | undefined) =>
+  cacheRecord(client, plansQuery.queryKey, plan, planOrder)
+
+const movePlanOn = (plan: Plan): Plan => ({ ...plan, ...moveOn(plan) })
+
+const comparedFields: FieldFormats<'next' | 'every' | 'amount' | 'reason' | 'until' | 'paused', Plan> = {
+  next: ['Next date', ({ next }) => formatDate(next)],
+  every: ['Repeat', ({ every }) => describeRhythm(every)],
+  amount: ['Amount', ({ template }) => formatRupees(template.amount)],
+  reason: ['Reason', ({ template }) => template.reason],
+  until: ['Until', ({ until }) => until && formatDate(until)],
+  paused: ['Paused', ({ paused }) => (paused ? 'Yes' : 'No')],
+}
+
+const compare = (versions: Versions<Plan>) => compareFields(comparedFields, versions)
+
+/** Adds a plan. */
+export const addPlan: Change<PlanToAdd, Plan | undefined> = defineChange<PlanToAdd, Plan | undefined>({
+  name: 'addPlan',
+  label: 'New plan',
+  success: 'It will come again!',
+  failure,
+  invert: (_plan, saved) => saved && ((make) => make(deletePlan, saved)),
+  schema: newPlanSchema,
+  send: (plan, send) => readSaved(send(endpoints.addPlan, { json: plan }), planSchema),
+  getChanges: (plan, id) => [put({ ...plan, id })],
+  cacheSaved: cachePlan,
+  invalidates: [plansQuery.queryKey],
+  getEffect: (_plan, id) => ({ id, effect: 'added' }),
+  describe: (plan) => describePlan(plan),
+})
+
+/** Adds a plan. */
+export const useAddPlan = () => useChange(addPlan)
+
+/** A plan before and after a change. */
+type PlanChange = { before: Plan; after: Plan }
+
+/** A changed plan keeps the day of its rhythm as long as its next date stays. */
+const applyEdit = ({ before, after }: PlanChange): Plan => ({
+  ...after,
+  day: after.next === before.next ? before.day : keepDay(after.next, undefined),
+})
+
+/** Changes or pauses a plan. */
+export const editPlan: Change<PlanChange, Plan | undefined> = defineEdit<Plan, PlanChange, Plan | undefined>({
+  name: 'editPlan',
+  label: 'Edit of a plan',
+  success: 'Plan saved!',
+  failure,
+  invert:
+    ({ before, after }, saved = { ...after, version: undefined }) =>
+    (make) =>
+      make(editPlan, { before: saved, after: before }),
+  schema: v.object({ before: planSchema, after: planSchema }),
+  send: ({ after }, send) => readSaved(send(endpoints.editPlan, { json: after }), planSchema),
+  getChanges: (change) => [put(applyEdit(change))],
+  cacheSaved: cachePlan,
+  invalidates: [plansQuery.queryKey],
+  describe: ({ after }) => describePlan(after),
+  compare: ({ before, after }, current) => {
+    const theirs = parseSavedRecord(current, planSchema)
+    return theirs && { fields: compare({ before, mine: after, theirs }), input: { before: theirs, after } }
+  },
+})
+
+/** Changes or pauses a plan. */
+export const useEditPlan = () => useChange(editPlan)
+
+/** Deletes a plan. What it made stays. */
+export const deletePlan: Change<Plan, unknown> = defineChange<Plan, unknown>({
+  name: 'deletePlan',
+  label: 'Delete of a plan',
+  success: 'Plan deleted!',
+  failure,
+  invert: (plan) => (make) => make(addPlan, plan),
+  schema: planSchema,
+  send: ({ id }, send) => parseBody(send(endpoints.deletePlan, { json: { id } })),
+  getChanges: ({ id }) => [createRemoval(plansQuery.queryKey, id)],
+  invalidates: [plansQuery.queryKey],
+  getRecord: (plan) => plan,
+  getEffect: ({ id }) => ({ id, effect: 'deleted' }),
+  describe: (plan) => describePlan(plan),
+  isDoneWhenGone: () => true,
+})
+
+/** Deletes a plan. Its undo adds it again, as a new one. */
+export const useDeletePlan = () => useChange(deletePlan)
+
+/** Puts a moved plan back to its date. Undefined for a short month, whose date does not say the day of the rhythm. */
+const createMoveBack = ({ next, day }: Plan, saved: Plan | undefined): PlanChange | undefined =>
+  saved && keepDay(next, undefined) === day ? { before: saved, after: { ...saved, next } } : undefined
+
+/** Leaves out the next date of a plan. */
+export const skipPlan: Change<{ before: Plan }, Plan | undefined> = defineEdit<
+  Plan,
+  { before: Plan },
+  Plan | undefined
+>({
+  name: 'skipPlan',
+  label: 'Skip of a plan',
+  success: 'Skipped!',
+  failure,
+  invert: ({ before }, saved) => {
+    const back = createMoveBack(before, saved)
+    return back && ((make) => make(editPlan, back))
+  },
+  schema: v.object({ before: planSchema }),
+  send: ({ before: { id } }, send) => readSaved(send(buildPath(endpoints.skipPlan, { planId: id })), planSchema),
+  getChanges: ({ before }) => [put(movePlanOn(before))],
+  cacheSaved: cachePlan,
+  invalidates: [plansQuery.queryKey],
+  describe: ({ before }) => describePlan(before),
+  compare: ({ before }, current) => {
+    const theirs = parseSavedRecord(current, planSchema)
+    return theirs && { fields: compare({ before, mine: before, theirs }), input: { before: theirs } }
+  },
+})
+
+/** Leaves out the next date of a plan. */
+export const useSkipPlan = () => useChange(skipPlan)
+
+/** A plan to enter, with the date and the amount of the entry. */
+type Entering = { before: Plan; date: string; amount: number }
+
+/** What an entered plan makes: an ordinary expense or record. */
+type Made = { kind: 'expense'; expense: NewExpense } | { kind: 'lend'; lend: NewLend }
+
+const makeEntry = ({ before, date, amount }: Entering): Made => {
+  if (before.kind === 'expense') return { kind: 'expense', expense: { ...before.template, date, amount } }
+  const { returnAfterDays: days, ...template } = before.template
+  return {
+    kind: 'lend',
+    lend: { ...template, lendDate: date, returnDate: days === null ? '' : daysLater(date, days), amount },
+  }
+}
+
+/** Makes the next entry of a plan: an ordinary expense or record. The plan moves on. */
+export const enterPlan: Change<Entering, PlanEntry | undefined> = defineEdit<Plan, Entering, PlanEntry | undefined>({
+  name: 'enterPlan',
+  label: 'Entry of a plan',
+  success: 'Entered!',
+  failure,
+  invert: (entering, saved, client) => {
+    const back = createMoveBack(entering.before, saved?.plan)
+    const made = makeEntry(entering)
+    const removeEntry =
+      made.kind === 'expense'
+        ? addExpense.invert?.(made.expense, saved?.expense, client)
+        : addLend.invert?.(made.lend, saved?.lend, client)
+    if (!back || !removeEntry) return undefined
+    return async (make) => {
+      await removeEntry(make)
+      await make(editPlan, back)
+    }
+  },
+  schema: v.object({ before: planSchema, date: v.string(), amount: v.number() }),
+  send: ({ before: { id }, date, amount }, send) =>
+    readSaved(send(buildPath(endpoints.enterPlan, { planId: id }), { json: { date, amount } }), enteredPlanSchema),
+  getSaved: (saved) => ({ id: saved?.plan.id, version: saved?.plan.version }),
+  getChanges: (entering, id, madeAt) => {
+    const made = makeEntry(entering)
+    return [
+      put(movePlanOn(entering.before)),
+      ...(made.kind === 'expense'
+        ? addExpense.getChanges(made.expense, id, madeAt)
+        : addLend.getChanges(made.lend, id, madeAt)),
+    ]
+  },
+  cacheSaved: (client, saved, entering) => {
+    cachePlan(client, saved?.plan)
+    const made = makeEntry(entering)
+    if (made.kind === 'expense') addExpense.cacheSaved?.(client, saved?.expense, made.expense)
+    else addLend.cacheSaved?.(client, saved?.lend, made.lend)
+  },
+  invalidates: [plansQuery.queryKey, ...lendLists],
+  describe: ({ before }) => describePlan(before),
+  compare: ({ before, ...rest }, current) => {
+    const theirs = parseSavedRecord(current, planSchema)
+    return theirs && { fields: compare({ before, mine: before, theirs }), input: { ...rest, before: theirs } }
+  },
+})
+
+/** Makes the next entry of a plan. */
+export const useEnterPlan = () => useChange(enterPlan)

@@ -1,0 +1,53 @@
+import type { Bank } from '#contract/banks/response.ts'
+import type { Plan, PlanToAdd } from '#contract/recurring/response.ts'
+import { isEnded } from '#contract/recurring/rhythm.ts'
+import { formatDate, formatDueDate } from '#src/ui/dates/dates.ts'
+import { formatBriefRupees } from '#src/ui/display/money.tsx'
+
+/** The rhythms that a form offers, by the name of their choice. */
+export const rhythms = {
+  day: { label: 'Every day', every: { unit: 'day', count: 1 } },
+  week: { label: 'Every week', every: { unit: 'week', count: 1 } },
+  'two-weeks': { label: 'Every 2 weeks', every: { unit: 'week', count: 2 } },
+  month: { label: 'Every month', every: { unit: 'month', count: 1 } },
+  'three-months': { label: 'Every 3 months', every: { unit: 'month', count: 3 } },
+  'six-months': { label: 'Every 6 months', every: { unit: 'month', count: 6 } },
+  year: { label: 'Every year', every: { unit: 'year', count: 1 } },
+} as const satisfies Record<string, { label: string; every: Plan['every'] }>
+
+/** Describes a rhythm: `Every month`, `Every 3 months`. */
+export const describeRhythm = ({ unit, count }: Plan['every']): string =>
+  count === 1 ? `Every ${unit}` : `Every ${count} ${unit}s`
+
+/** Names what a plan makes: its reason, and of a record the person. */
+export const namePlan = ({ template }: Pick<PlanToAdd, 'template'>): string =>
+  'returnName' in template && template.returnName !== ''
+    ? `${template.returnName}, ${template.reason}`
+    : template.reason
+
+/** Describes a plan for a toast: `₹18,000, Rent`. */
+export const describePlan = (plan: Pick<PlanToAdd, 'template'>): string =>
+  `${formatBriefRupees(plan.template.amount)}, ${namePlan(plan)}`
+
+/** The id of the account that a plan moves, or "". */
+export const getPlanBankId = (plan: Plan): string =>
+  plan.kind === 'expense' ? plan.template.bank_id : (plan.template.bankId ?? '')
+
+/** Whether the account of a plan exists no longer. */
+export const isAccountGone = (plan: Plan, banks: readonly Pick<Bank, 'id'>[]): boolean => {
+  const bankId = getPlanBankId(plan)
+  return bankId !== '' && !banks.some(({ id }) => id === bankId)
+}
+
+/** Says when a plan is due: `due today`, `due since 3 days`, `3 times due`. */
+export const describeDue = (plan: Pick<Plan, 'next'>, times: number, today: string): string =>
+  times > 1 ? `${times} times due` : `due ${formatDueDate(plan.next, today)}`
+
+/** Says when a plan goes on, or why it does not. */
+export const describeState = (plan: Plan): string => {
+  if (isEnded(plan)) return 'Ended'
+  if (plan.paused) return 'Paused'
+  return plan.until === ''
+    ? `Next ${formatDate(plan.next)}`
+    : `Next ${formatDate(plan.next)}, until ${formatDate(plan.until)}`
+}

@@ -1,0 +1,84 @@
+import { Button, Text, Title } from '@mantine/core'
+import { useState } from 'react'
+import type { Plan } from '#contract/recurring/response.ts'
+import { useBanks } from '#src/banks/bank-queries.ts'
+import { useWaitingMarks } from '#src/changes/waiting-marks.tsx'
+import { formatBriefRupees } from '#src/ui/display/money.tsx'
+import { ErrorState, LoadingPart } from '#src/ui/feedback/list-states.tsx'
+import { describeRhythm, describeState, isAccountGone, namePlan } from './plan.ts'
+import { type OpenPlanDialog, PlanDialog } from './plan-dialogs.tsx'
+import { useDeletePlan, useEditPlan, usePlans } from './plan-queries.ts'
+import classes from './plans.module.css'
+
+/** A plan with what can be done with it. */
+const PlanLine = ({ plan, onEdit }: { plan: Plan; onEdit: () => void }) => {
+  const { data: banks } = useBanks()
+  const { mutate: edit } = useEditPlan()
+  const { mutate: remove } = useDeletePlan()
+  const getMark = useWaitingMarks()
+  const name = namePlan(plan)
+  const pause = plan.paused ? 'Resume' : 'Pause'
+  return (
+    <li className={classes.plan}>
+      <div className={classes.words}>
+        <strong>{name}</strong> {formatBriefRupees(plan.template.amount)}
+        <Text size="sm" c="dimmed">
+          {describeRhythm(plan.every)} · {describeState(plan)}
+          {banks !== undefined && isAccountGone(plan, banks) && ' · Its account is gone.'}
+        </Text>
+        {getMark(plan.id)?.content}
+      </div>
+      <div className={classes.buttons}>
+        <Button size="compact-md" mih={44} variant="default" aria-label={`Edit: ${name}`} onClick={onEdit}>
+          Edit
+        </Button>
+        <Button
+          size="compact-md"
+          mih={44}
+          variant="default"
+          aria-label={`${pause}: ${name}`}
+          onClick={() => edit({ before: plan, after: { ...plan, paused: !plan.paused } })}
+        >
+          {pause}
+        </Button>
+        <Button
+          size="compact-md"
+          mih={44}
+          variant="default"
+          aria-label={`Delete: ${name}`}
+          onClick={() => remove(plan)}
+        >
+          Delete
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+/** What comes again: all plans of the user. */
+export const PlansSection = () => {
+  const { data: plans, error, isFetching, refetch } = usePlans()
+  const [opened, setOpened] = useState<OpenPlanDialog>()
+  return (
+    <section className={classes.card} aria-labelledby="plans">
+      <Title order={2} size="h4" id="plans">
+        What comes again
+      </Title>
+      {plans ? (
+        <ul className={classes.plans}>
+          {plans.map((plan) => (
+            <PlanLine key={plan.id} plan={plan} onEdit={() => setOpened({ plan, kind: 'edit' })} />
+          ))}
+        </ul>
+      ) : isFetching ? (
+        <LoadingPart height={100} />
+      ) : (
+        <ErrorState text="Your plans could not be loaded." error={error} onRetry={() => void refetch()} />
+      )}
+      {plans?.length === 0 && (
+        <Text c="dimmed">Nothing yet. Choose “Repeat” in the form of an expense or a record.</Text>
+      )}
+      <PlanDialog opened={opened} onClose={() => setOpened(undefined)} />
+    </section>
+  )
+}

@@ -1,0 +1,87 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import 'fake-indexeddb/auto'
+import { afterEach, expect, test } from 'vitest'
+import { setOnline } from '#tests/screens/changes/given.ts'
+import { inDays } from '#tests/screens/lends/given.ts'
+import { duePlan, renderWithPlan } from './given.ts'
+
+afterEach(() => setOnline(true))
+
+const press = async ({ user }: Awaited<ReturnType<typeof renderWithPlan>>, name: string) =>
+  user.click((await duePlan()).getByRole('button', { name }))
+
+const expectNothingDue = () =>
+  waitFor(() => expect(screen.queryByRole('region', { name: 'To enter' })).not.toBeInTheDocument())
+
+test('a plan that is due is entered with one press, and can be taken back', async () => {
+  const shown = await renderWithPlan()
+  expect((await duePlan()).getByRole('listitem')).toHaveTextContent('Rent ₹400, due today')
+  await press(shown, 'Enter: Rent')
+  await screen.findByText('Entered!')
+  await expectNothingDue()
+  expect(await shown.kept.expenses()).toMatchObject([{ reason: 'Rent', amount: 400, date: inDays(0) }])
+  expect(await shown.kept.banks()).toMatchObject([{ amount: 600 }])
+  await shown.user.click(await screen.findByRole('button', { name: /^Undo/ }))
+  await duePlan()
+  await waitFor(async () => expect(await shown.kept.expenses()).toEqual([]))
+  await waitFor(async () => expect(await shown.readPlans()).toMatchObject([{ next: inDays(0) }]))
+})
+
+test('missed times are counted and entered one by one', async () => {
+  const shown = await renderWithPlan({ next: inDays(-14), every: { unit: 'week', count: 1 } })
+  expect((await duePlan()).getByRole('listitem')).toHaveTextContent('3 times due')
+  await press(shown, 'Enter: Rent')
+  await waitFor(async () => expect((await duePlan()).getByRole('listitem')).toHaveTextContent('2 times due'))
+  await screen.findByText('Entered!')
+  expect(await shown.kept.expenses()).toMatchObject([{ date: inDays(-14) }])
+})
+
+test('a plan is entered with another amount and date, and goes on by its own dates', async () => {
+  const shown = await renderWithPlan({ next: inDays(-1), every: { unit: 'day', count: 30 } })
+  await press(shown, 'Enter with changes: Rent')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Enter with changes' }))
+  const amount = await dialog.findByLabelText(/^Amount/)
+  await shown.user.clear(amount)
+  await shown.user.type(amount, '450')
+  await shown.user.click(dialog.getByRole('button', { name: 'Enter' }))
+  await screen.findByText('Entered!')
+  expect(await shown.kept.expenses()).toMatchObject([{ amount: 450, date: inDays(-1) }])
+  expect(await shown.readPlans()).toMatchObject([{ next: inDays(29), template: { amount: 400 } }])
+})
+
+test('a skipped plan moves on, and moves no money', async () => {
+  const shown = await renderWithPlan({ every: { unit: 'week', count: 1 } })
+  await press(shown, 'Skip: Rent')
+  await screen.findByText('Skipped!')
+  await expectNothingDue()
+  expect(await shown.kept.expenses()).toEqual([])
+  expect(await shown.readPlans()).toMatchObject([{ next: inDays(7) }])
+})
+
+test('without a connection the entry waits and the plan moves on; it is sent later', async () => {
+  const shown = await renderWithPlan({ every: { unit: 'week', count: 1 } })
+  await duePlan()
+  setOnline(false)
+  await press(shown, 'Enter: Rent')
+  await expectNothingDue()
+  expect(await shown.kept.expenses()).toEqual([])
+  setOnline(true)
+  await waitFor(async () => expect(await shown.kept.expenses()).toHaveLength(1))
+  await waitFor(async () => expect(await shown.readPlans()).toMatchObject([{ next: inDays(7) }]))
+})
+
+test('a refused entry says why, and the plan stays due', async () => {
+  const shown = await renderWithPlan({ amount: 4_000 })
+  await press(shown, 'Enter: Rent')
+  expect(await screen.findByText('Insufficient balance')).toBeVisible()
+  expect((await duePlan()).getByRole('button', { name: 'Enter: Rent' })).toBeVisible()
+  expect(await shown.readPlans()).toMatchObject([{ next: inDays(0) }])
+})
+
+test('a plan whose account is gone says so, and is edited instead', async () => {
+  await renderWithPlan({ isGone: true })
+  const plan = await duePlan()
+  expect(await plan.findByText('Its account is gone.')).toBeVisible()
+  expect(plan.queryByRole('button', { name: 'Enter: Rent' })).toBeNull()
+  expect(plan.getByRole('button', { name: 'Edit: Rent' })).toBeVisible()
+})
