@@ -203,4 +203,6 @@ test('what cannot be done is said in one line', async () => {
     const refused = await runProgram(`server/node/cli/${program}.ts`, elsewhere, 'copy.db')
     expect([refused.code, refused.output]).toEqual([1, expect.stringMatching(/^DATABASE_URL is set: [^\n]+\n$/)])
   }
+  const bundle = await runProgram('server/node/cli/backup.ts', elsewhere)
+  expect([bundle.code, bundle.output]).toEqual([1, expect.stringMatching(/^DATABASE_URL is set: [^\n]+\n$/)])
 })

@@ -27,16 +27,19 @@ const copyToFile = async (configuration: Configuration, file: string): Promise<v
   process.stdout.write(`Copied to ${file}.\n`)
 }
 
+const requireEmbedded = ({ databaseUrl }: Configuration): void => {
+  if (databaseUrl === undefined) return
+  throw new StartError('DATABASE_URL is set: back PostgreSQL up with its own tools (docs/DEPLOY.md).')
+}
+
 const requireDatabase = (configuration: Configuration): void => {
-  if (configuration.databaseUrl !== undefined) {
-    throw new StartError('DATABASE_URL is set: back PostgreSQL up with its own tools (docs/DEPLOY.md).')
-  }
   if (existsSync(getDatabasePath(configuration))) return
   throw badValue('DATA_DIR', configuration.dataDirectory, 'a directory with a database; this one has none')
 }
 
 /** Backs the embedded database up, also while the server runs: to a file, or without one as a bundle in `BACKUP_DIR`. */
 await run(async (configuration) => {
+  requireEmbedded(configuration)
   const plan = process.argv.length === 2 ? readPlan(configuration, CLIENT_FOLDER) : undefined
   const file = plan ? '' : resolve(readFileArgument('backup'))
   requireDatabase(configuration)
