@@ -4,6 +4,7 @@ export const features = [
   'returns',
   'ledger',
   'transfers',
+  'splits',
   'edit-expense',
   'people',
   'shares',

@@ -14,7 +14,7 @@ type Action<Id> = {
   keywords?: string
 }
 
-export type AddId = 'lend' | 'borrow' | 'expense' | 'transfer' | 'bank' | 'message'
+export type AddId = 'lend' | 'borrow' | 'expense' | 'transfer' | 'split' | 'bank' | 'message'
 
 export type AddAction<Id extends AddId = AddId> = Action<Id> & {
   /** Whether the menu "+" has it. The palette has all. */
@@ -55,6 +55,15 @@ export const addActions: { readonly [Id in AddId]: AddAction<Id> } = {
     label: 'Transfer',
     link: { to: '/bank/transfer' },
     keywords: 'add new move',
+    needsFullServer: true,
+    isInMenu: true,
+    isInManifest: false,
+  },
+  split: {
+    id: 'split',
+    label: 'Split a bill',
+    link: { to: '/home/split' },
+    keywords: 'add new share dinner',
     needsFullServer: true,
     isInMenu: true,
     isInManifest: false,

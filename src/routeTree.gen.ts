@@ -29,6 +29,7 @@ import { Route as SignedInBankExpenseRouteImport } from './routes/_signed-in/ban
 import { Route as SignedInBankTransferRouteImport } from './routes/_signed-in/bank.transfer'
 import { Route as SignedInBankIdRouteImport } from './routes/_signed-in/bank_.$id'
 import { Route as SignedInHomeAddRouteImport } from './routes/_signed-in/home.add'
+import { Route as SignedInHomeSplitRouteImport } from './routes/_signed-in/home.split'
 import { Route as SignedInHomeSpreadsheetRouteImport } from './routes/_signed-in/home_.spreadsheet'
 import { Route as SignedInPersonNameRouteImport } from './routes/_signed-in/person.$name'
 import { Route as SignedInBankEditIdRouteImport } from './routes/_signed-in/bank.edit.$id'
@@ -144,6 +145,11 @@ const SignedInHomeAddRoute = SignedInHomeAddRouteImport.update({
   path: '/add',
   getParentRoute: () => SignedInHomeRoute,
 } as any)
+const SignedInHomeSplitRoute = SignedInHomeSplitRouteImport.update({
+  id: '/split',
+  path: '/split',
+  getParentRoute: () => SignedInHomeRoute,
+} as any)
 const SignedInHomeSpreadsheetRoute = SignedInHomeSpreadsheetRouteImport.update({
   id: '/home_/spreadsheet',
   path: '/home/spreadsheet',
@@ -240,6 +246,7 @@ export interface FileRoutesByFullPath {
   '/bank/transfer': typeof SignedInBankTransferRoute
   '/bank/$id': typeof SignedInBankIdRouteWithChildren
   '/home/add': typeof SignedInHomeAddRoute
+  '/home/split': typeof SignedInHomeSplitRoute
   '/home/spreadsheet': typeof SignedInHomeSpreadsheetRoute
   '/person/$name': typeof SignedInPersonNameRouteWithChildren
   '/bank/edit/$id': typeof SignedInBankEditIdRoute
@@ -275,6 +282,7 @@ export interface FileRoutesByTo {
   '/bank/transfer': typeof SignedInBankTransferRoute
   '/bank/$id': typeof SignedInBankIdRouteWithChildren
   '/home/add': typeof SignedInHomeAddRoute
+  '/home/split': typeof SignedInHomeSplitRoute
   '/home/spreadsheet': typeof SignedInHomeSpreadsheetRoute
   '/person/$name': typeof SignedInPersonNameRouteWithChildren
   '/bank/edit/$id': typeof SignedInBankEditIdRoute
@@ -312,6 +320,7 @@ export interface FileRoutesById {
   '/_signed-in/bank/transfer': typeof SignedInBankTransferRoute
   '/_signed-in/bank_/$id': typeof SignedInBankIdRouteWithChildren
   '/_signed-in/home/add': typeof SignedInHomeAddRoute
+  '/_signed-in/home/split': typeof SignedInHomeSplitRoute
   '/_signed-in/home_/spreadsheet': typeof SignedInHomeSpreadsheetRoute
   '/_signed-in/person/$name': typeof SignedInPersonNameRouteWithChildren
   '/_signed-in/bank/edit/$id': typeof SignedInBankEditIdRoute
@@ -349,6 +358,7 @@ export interface FileRouteTypes {
     | '/bank/transfer'
     | '/bank/$id'
     | '/home/add'
+    | '/home/split'
     | '/home/spreadsheet'
     | '/person/$name'
     | '/bank/edit/$id'
@@ -384,6 +394,7 @@ export interface FileRouteTypes {
     | '/bank/transfer'
     | '/bank/$id'
     | '/home/add'
+    | '/home/split'
     | '/home/spreadsheet'
     | '/person/$name'
     | '/bank/edit/$id'
@@ -420,6 +431,7 @@ export interface FileRouteTypes {
     | '/_signed-in/bank/transfer'
     | '/_signed-in/bank_/$id'
     | '/_signed-in/home/add'
+    | '/_signed-in/home/split'
     | '/_signed-in/home_/spreadsheet'
     | '/_signed-in/person/$name'
     | '/_signed-in/bank/edit/$id'
@@ -588,6 +600,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInHomeAddRouteImport
       parentRoute: typeof SignedInHomeRoute
     }
+    '/_signed-in/home/split': {
+      id: '/_signed-in/home/split'
+      path: '/split'
+      fullPath: '/home/split'
+      preLoaderRoute: typeof SignedInHomeSplitRouteImport
+      parentRoute: typeof SignedInHomeRoute
+    }
     '/_signed-in/home_/spreadsheet': {
       id: '/_signed-in/home_/spreadsheet'
       path: '/home/spreadsheet'
@@ -724,11 +743,13 @@ const SignedInHistoryRouteWithChildren = SignedInHistoryRoute._addFileChildren(
 
 interface SignedInHomeRouteChildren {
   SignedInHomeAddRoute: typeof SignedInHomeAddRoute
+  SignedInHomeSplitRoute: typeof SignedInHomeSplitRoute
   SignedInHomePartIdRoute: typeof SignedInHomePartIdRoute
 }
 
 const SignedInHomeRouteChildren: SignedInHomeRouteChildren = {
   SignedInHomeAddRoute: SignedInHomeAddRoute,
+  SignedInHomeSplitRoute: SignedInHomeSplitRoute,
   SignedInHomePartIdRoute: SignedInHomePartIdRoute,
 }
 

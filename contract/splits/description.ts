@@ -12,6 +12,7 @@ const kept = { requirement: 'Required', bank: 'HDFC' } as const
 export const splitCalls = {
   addSplit: {
     subject: 'Splits',
+    feature: 'splits',
     summary: 'Split a bill',
     details:
       'Adds a given record for each share and, with `bankId`, an expense of the own part: all of them or none. With `bankId` the whole total leaves the account. Names are compared without case and extra spaces. What it added is then edited and deleted piece by piece.',

@@ -25,6 +25,7 @@ type ChangeName =
   | 'editExpense'
   | 'deleteExpense'
   | 'addTransfer'
+  | 'addSplit'
   | 'deleteTransfer'
   | 'addPlan'
   | 'editPlan'
@@ -37,6 +38,9 @@ type ChangeName =
 
 /** What a waiting change does to the record that a list shows. */
 export type Effect = 'added' | 'edited' | 'deleted'
+
+/** What a change does to a record of a list. A change that adds several records has their ids as `pieces`. */
+type RecordEffect = { id: string; effect: Effect; pieces?: readonly string[] }
 
 /** The form that changes a waiting change, and its values. */
 export type ChangeFormPlace = FormPlace & { values: FilledValues }
@@ -84,7 +88,7 @@ type ChangeDefinition<Input extends object, Saved> = {
    */
   takeBefore?: (input: Input, other: Input, version: number | undefined) => Input
   /** The record of a list that it concerns, and what it does to the record. `id` is that of a new record. */
-  getEffect?: (input: Input, id: string) => { id: string; effect: Effect }
+  getEffect?: (input: Input, id: string) => RecordEffect
   /** Says what it is about: `₹500, Rent`. */
   describe: (input: Input, client: QueryClient) => string
   /** The form that changes it while it waits. */
@@ -108,7 +112,7 @@ export type ReadableChange = {
   /** Puts what `send` returned into the cache. */
   cacheSaved: (client: QueryClient, saved: unknown) => void
   getChanges: (id: string) => readonly CacheChange[]
-  effect: { id: string; effect: Effect } | undefined
+  effect: RecordEffect | undefined
   describe: (client: QueryClient) => string
   form: ChangeFormPlace | undefined
   compare: (current: unknown) => Comparison | undefined

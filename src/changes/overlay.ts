@@ -164,6 +164,7 @@ export const useWaitingEffects = (): ReadonlyMap<string, Effect> => {
     const effects = new Map<string, Effect>()
     for (const { change, effect: made } of waiting) {
       effects.set(toStandInId(change.sequence), 'added')
+      for (const piece of made?.pieces ?? []) effects.set(piece, 'added')
       if (made && (made.effect !== 'edited' || !effects.has(made.id))) effects.set(made.id, made.effect)
     }
     return effects

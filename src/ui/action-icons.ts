@@ -1,6 +1,7 @@
 import {
   type Icon,
   IconArrowDownLeft,
+  IconArrowsSplit2,
   IconArrowUpRight,
   IconBuildingBank,
   IconChartBar,
@@ -20,6 +21,7 @@ export const addIcons: Readonly<Record<AddId, Icon>> = {
   borrow: IconArrowDownLeft,
   expense: IconReceipt,
   transfer: IconTransfer,
+  split: IconArrowsSplit2,
   bank: IconBuildingBank,
   message: IconClipboardText,
 }

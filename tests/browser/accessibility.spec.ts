@@ -75,6 +75,13 @@ signedInTest('lend-add with its errors is accessible', async ({ page }) => {
   await expectAccessible(page, 'lend-add', page.getByText('Amount is required'))
 })
 
+signedInTest('split is accessible', async ({ page }) => {
+  await page.goto('/home/split')
+  await page.getByLabel(/^Total/).fill('2400')
+  await page.getByLabel(/^With whom/).pressSequentially('Ravi,Priya,')
+  await expectAccessible(page, 'split', page.getByText('₹800 each: Ravi and Priya owe you, ₹800 is yours.'))
+})
+
 for (const [name, label] of [
   ['lend-calendar', 'Lend Date'],
   ['birth-calendar', 'Date of birth'],

@@ -76,6 +76,18 @@ test.describe('a person who used the product before', () => {
     expect(count()).toBeLessThanOrEqual(3)
   })
 
+  test('splits a bill of three from any screen with 3 presses', async ({ page, person }) => {
+    await addAccount(person, { amount: 5_000 })
+    await page.goto('/home')
+    const { click, type, count } = countPresses(page)
+    await openForm(page, click, 'Split a bill')
+    await type(['2400', 'Dinner', 'Ravi,Priya,'], 'Total')
+    await expect(page.getByText('₹800 each: Ravi and Priya owe you, ₹800 is yours.')).toBeVisible()
+    await click(button(page, 'Split'))
+    await expectToast(page, 'Bill split!')
+    expect(count()).toBeLessThanOrEqual(3)
+  })
+
   test('transfers from any screen with 3 presses', async ({ page, person }) => {
     await addAccount(person)
     await addAccount(person, { bankName: 'SBI', accountNumber: '20012345' })

@@ -47,7 +47,7 @@ const featureCalls = (
     ['ledger', `POST /api/v1/adjust-balance/${anyId}`],
     ['transfers', 'POST /api/v1/transfers'],
     ['transfers', `DELETE /api/v1/transfers/${anyId}`],
-    ['lend-account', 'POST /api/v1/splits'],
+    ['splits', 'POST /api/v1/splits'],
     ['movements', `PATCH /api/v1/movements/${anyId}`],
     ['movements', `DELETE /api/v1/movements/${anyId}`],
     ['export', 'GET /api/v1/export'],

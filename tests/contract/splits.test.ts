@@ -38,7 +38,7 @@ const split = (by: Person, fields: Record<string, unknown> = {}, key?: string): 
 
 const summarize = ({ kind, amount, balance }: Entry) => [kind, amount, balance]
 
-describeFeature('lend-account')('a bill that is split', () => {
+describeFeature('splits')('a bill that is split', () => {
   test('is a record for each person, and an expense of the own part, and leaves the account as a whole', async () => {
     const { id: bankId } = await newBank(person, { amount: 3_000 })
     const response = await split(person, { bankId, amountDebit: 'CASH', tag: ' Goa trip ' })
@@ -114,7 +114,7 @@ describeFeature('lend-account')('a bill that is split', () => {
   })
 })
 
-describeFeature('lend-account')('a split that is refused adds nothing', () => {
+describeFeature('splits')('a split that is refused adds nothing', () => {
   const expectNothing = async (bankId: string, balance: number): Promise<void> => {
     expect(await balanceOf(person, bankId)).toBe(balance)
     expect((await lendsOf(person)).filter((lend) => lend.bankId === bankId)).toEqual([])

@@ -36,6 +36,7 @@ export const layers = [
   ['src/profile', 'src/reminders'],
   ['src/shares'],
   ['src/people'],
+  ['src/splits'],
   ['src/analysis', 'src/history', 'src/reading', 'src/*'],
   // These put parts of the subjects together: they may import all files of the lines before them.
   ['src/palette', 'src/record', 'src/statements', 'src/today'],
@@ -69,6 +70,9 @@ export const shown = [
   'recurring/plan.ts',
   'people/word-kept.ts',
   'lends/actions/use-lend-actions.tsx',
+  'lends/lend-accounts.ts',
+  'lends/form/return-date-field.tsx',
+  'lends/form/use-lend-defaults.ts',
 ]
 
 /** What each part of the repository imports of the others. The contract suite is typed by hand from the documents. */

@@ -99,6 +99,12 @@ export const toStandInId = (sequence: number): string => `${STAND_IN_PREFIX}${se
 /** Whether an id is the `toStandInId` of a record that is still waiting. */
 export const isStandInId = (id: string): boolean => id.startsWith(STAND_IN_PREFIX)
 
+/** The id of one of several records that a waiting change adds. No other change can name it before it is saved. */
+export const toPieceId = (standInId: string, piece: string): string => `${standInId}.${piece}`
+
+/** Whether an id is a `toPieceId`. */
+export const isPieceId = (id: string): boolean => isStandInId(id) && id.includes('.')
+
 const STAND_IN_PATTERN = new RegExp(`^${STAND_IN_PREFIX}(\\d+)$`)
 
 /** Puts the id of a saved record into a text, such as an address, where its stand-in id is. */

@@ -2,6 +2,7 @@ import { IconCheck, IconCoinRupee, IconFileText, IconMessage, IconPencil, IconTr
 import { isOpen, isOverdue } from '#contract/lend-state.ts'
 import type { Lend } from '#contract/lends/response.ts'
 import type { Effect } from '#src/changes/change.ts'
+import { isPieceId } from '#src/changes/queue/waiting-change.ts'
 import { waitingAction } from '#src/changes/waiting-marks.tsx'
 import { askLabels } from '#src/lends/lend.ts'
 import { linkToRecord } from '#src/lib/record-link.ts'
@@ -52,7 +53,8 @@ export const getLendActions = (
     showsAll: true,
   }
   if (effect === 'added') {
-    return [{ ...waitingAction, isNext: true }, ...(isOpen(lend) && isFull ? [recordReturn] : []), open]
+    const canReturn = isOpen(lend) && isFull && !isPieceId(lend.id)
+    return [{ ...waitingAction, isNext: true }, ...(canReturn ? [recordReturn] : []), open]
   }
   const possible = [
     ...(isOpen(lend) && isFull ? [recordReturn] : []),

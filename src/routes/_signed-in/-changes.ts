@@ -10,6 +10,7 @@ import { addReturn, deleteReturn } from '#src/lends/returns/return-queries.ts'
 import { moveHandle, setHandles } from '#src/people/handle-queries.ts'
 import { updateProfile } from '#src/profile/profile-queries.ts'
 import { addPlan, deletePlan, editPlan, enterPlan, skipPlan } from '#src/recurring/plan-queries.ts'
+import { addSplit } from '#src/splits/split-queries.ts'
 
 /** All changes that can wait for a connection. */
 const changes: Changes = {
@@ -35,6 +36,7 @@ const changes: Changes = {
   deletePlan,
   enterPlan,
   skipPlan,
+  addSplit,
   updateProfile,
   setHandles,
   moveHandle,

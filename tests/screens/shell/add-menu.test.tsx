@@ -17,12 +17,13 @@ const readItems = (menu: Awaited<ReturnType<typeof openAddMenu>>) =>
 describe('the add menu', () => {
   test.each(['banner', 'contentinfo'] as const)('leads to every form from any screen (%s)', async (area) => {
     const menu = await openAddMenu(await renderApp('/profile', { signedIn: true }), area)
-    await waitFor(() => expect(readItems(menu)).toHaveLength(5))
+    await waitFor(() => expect(readItems(menu)).toHaveLength(6))
     expect(readItems(menu)).toEqual([
       ['Lend', '/home/add'],
       ['Borrow', '/home/add?direction=taken'],
       ['Expense', '/bank/expense'],
       ['Transfer', '/bank/transfer'],
+      ['Split a bill', '/home/split'],
       ['Type or search', null],
     ])
   })

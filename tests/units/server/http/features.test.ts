@@ -21,6 +21,7 @@ test('the user of a session lists every feature, without which clients show none
     'returns',
     'sessions',
     'shares',
+    'splits',
     'transfers',
     'versions',
   ])

@@ -1,0 +1,34 @@
+import { SimpleGrid, Text } from '@mantine/core'
+import { useFormikContext } from 'formik'
+import { AmountField } from '#src/ui/form/fields/number-fields.tsx'
+import { toAmountText } from '#src/ui/form/fields/typed-number.ts'
+import { describeMistake, describeParts, findParts, listNames, type ShareValues, toShareField } from './split.ts'
+
+/** The part of each person and of the user. An empty one shows what it is: an equal share of what the others leave. */
+export const ShareFields = () => {
+  const { values } = useFormikContext<ShareValues & { bankId: string }>()
+  const names = listNames(values.people)
+  if (names.length === 0) return null
+  const parts = findParts(values)
+  const show = (rupees: number | undefined) => (rupees === undefined ? '' : toAmountText(rupees))
+  const isUnrecorded = parts !== undefined && parts.own > 0 && values.bankId === ''
+  return (
+    <>
+      <SimpleGrid cols={2}>
+        {names.map((name, index) => (
+          <AmountField
+            key={name}
+            name={toShareField(index)}
+            label={name}
+            placeholder={show(parts?.shares[index]?.amount)}
+          />
+        ))}
+        <AmountField name="own" label="My part" placeholder={show(parts?.own)} />
+      </SimpleGrid>
+      <Text size="sm" role="status">
+        {parts ? describeParts(parts) : describeMistake(values)}
+        {isUnrecorded && ' Without an account, your part is not recorded.'}
+      </Text>
+    </>
+  )
+}

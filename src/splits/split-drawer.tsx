@@ -1,0 +1,90 @@
+import { Stack } from '@mantine/core'
+import { useFormikContext } from 'formik'
+import { type ReactNode, useMemo } from 'react'
+import type { InferType } from 'yup'
+import type { Bank } from '#contract/banks/response.ts'
+import { bankCodes, requirements } from '#contract/fields/choices.ts'
+import { MAX_SHARES } from '#contract/splits/rules.ts'
+import { AccountField } from '#src/banks/account-field.tsx'
+import type { Attention } from '#src/changes/attention.ts'
+import { ChangeForm } from '#src/changes/change-form.tsx'
+import { ReturnDateField } from '#src/lends/form/return-date-field.tsx'
+import { useLendDefaults } from '#src/lends/form/use-lend-defaults.ts'
+import { useLendAccounts } from '#src/lends/lend-accounts.ts'
+import { useToday } from '#src/lib/today.ts'
+import { useRememberedChoices } from '#src/session/use-remembered-choices.ts'
+import { DateField } from '#src/ui/dates/date-field.tsx'
+import { TextField } from '#src/ui/form/fields/fields.tsx'
+import { AmountField } from '#src/ui/form/fields/number-fields.tsx'
+import { SegmentedField } from '#src/ui/form/fields/segmented-field.tsx'
+import { SelectField } from '#src/ui/form/fields/select-field.tsx'
+import { FormActions } from '#src/ui/form/form-actions.tsx'
+import { FormDrawer } from '#src/ui/form/form-drawer.tsx'
+import { useCloseDrawer } from '#src/ui/form/use-close-drawer.ts'
+import { PeopleField } from './people-field.tsx'
+import { ShareFields } from './share-fields.tsx'
+import { splitForm, toShareField } from './split.ts'
+import { useAddSplit } from './split-queries.ts'
+import { buildSplitSchema, toNewSplit } from './split-rules.ts'
+
+const noShares = Object.fromEntries(Array.from({ length: MAX_SHARES }, (_, index) => [toShareField(index), '']))
+
+const emptyValues = { ...noShares, total: '', people: '', reason: '', own: '', returnDate: '' }
+
+/** The account that paid, if there is one. The bank of the records becomes that of the account. */
+const PaidFromField = ({ accounts }: { accounts: readonly Bank[] }) => {
+  const { setFieldValue } = useFormikContext()
+  if (accounts.length === 0) return null
+  return (
+    <AccountField
+      name="bankId"
+      label="I paid from"
+      accounts={accounts}
+      none="No account"
+      noneNote="No balance changes."
+      onChoose={(account) => account && void setFieldValue('bank', account.bankName)}
+    />
+  )
+}
+
+/** A drawer over the list, with the form that splits a bill. It starts with the choices of a new record. */
+export const SplitDrawer = (): ReactNode => {
+  const today = useToday()
+  const accounts = useLendAccounts()
+  const schema = useMemo(() => buildSplitSchema(today, accounts), [today, accounts])
+  const { defaults } = useLendDefaults(accounts)
+  const [{ expenseType = 'DEBIT' }, remember] = useRememberedChoices()
+  const { mutateAsync: addSplit } = useAddSplit()
+  const split = async (values: InferType<typeof schema>, attention: Attention) => {
+    const saved = await addSplit(toNewSplit(values, expenseType), attention)
+    remember({ lendBank: values.bank, lendAccountId: values.bankId, requirement: values.requirement })
+    return saved
+  }
+  const close = useCloseDrawer({ to: '/home/split' }, { to: '/home' })
+  if (!defaults) return null
+  return (
+    <FormDrawer title="Split a bill" onClose={close}>
+      <ChangeForm
+        label="Split a bill"
+        schema={schema}
+        initialValues={{ ...emptyValues, ...defaults, lendDate: today }}
+        onSubmit={split}
+        onSaved={close}
+        draft={splitForm.name}
+      >
+        <Stack>
+          <AmountField name="total" label="Total" required data-autofocus />
+          <TextField name="reason" label="Reason" required />
+          <PeopleField />
+          <ShareFields />
+          <PaidFromField accounts={accounts} />
+          <DateField name="lendDate" label="Date" maxDate={today} required />
+          <ReturnDateField today={today} />
+          <SelectField name="bank" label="Bank" data={bankCodes} required />
+          <SegmentedField name="requirement" label="Requirement" data={requirements} required />
+          <FormActions submitLabel="Split" onCancel={close} />
+        </Stack>
+      </ChangeForm>
+    </FormDrawer>
+  )
+}

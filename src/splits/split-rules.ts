@@ -1,0 +1,71 @@
+import { type InferType, object } from 'yup'
+import type { Bank } from '#contract/banks/response.ts'
+import { amount, positiveAmount } from '#contract/fields/amounts.ts'
+import {
+  EXPENSE_BANK_INACTIVE,
+  INSUFFICIENT_BALANCE,
+  INVALID_AMOUNT,
+  NAMED_TWICE,
+  NOT_THE_TOTAL,
+} from '#contract/fields/messages.ts'
+import { calendarDate, dateUntil, optionalId, text } from '#contract/fields/request-fields.ts'
+import { MAX_NAME_LENGTH, toPersonKey } from '#contract/people/person-name.ts'
+import { addSplitSchema, MAX_SHARES, type NewSplit } from '#contract/splits/rules.ts'
+import { findParts, listNames, toShareField } from './split.ts'
+
+const areDifferent = (people: string | undefined): boolean => {
+  const keys = listNames(people).map(toPersonKey)
+  return new Set(keys).size === keys.length
+}
+
+const people = () =>
+  text()
+    .required('Name at least one person')
+    .test('many', `A bill has at most ${MAX_SHARES} people`, (value) => listNames(value).length <= MAX_SHARES)
+    .test('long', `A name is at most ${MAX_NAME_LENGTH} characters`, (value) =>
+      listNames(value).every((name) => name.length <= MAX_NAME_LENGTH),
+    )
+    .test('once', NAMED_TWICE, areDifferent)
+
+const shareFields = Object.fromEntries(
+  Array.from({ length: MAX_SHARES }, (_, index) => [toShareField(index), amount(INVALID_AMOUNT)]),
+)
+
+/** Builds the rules for the form of a bill that one of these accounts can pay: it must be active and cover the total. */
+export const buildSplitSchema = (today: string, accounts: readonly Bank[]) => {
+  const find = (id: unknown) => accounts.find((account) => account.id === id)
+  return addSplitSchema(today)
+    .pick(['reason', 'requirement', 'bank'])
+    .concat(
+      object({
+        ...shareFields,
+        total: positiveAmount(INVALID_AMOUNT)
+          .required('Total is required')
+          .test(
+            'covered',
+            INSUFFICIENT_BALANCE,
+            (total, { parent }) => (total ?? 0) <= (find(parent.bankId)?.amount ?? Infinity),
+          )
+          .test(
+            'sum',
+            NOT_THE_TOTAL,
+            (_, { parent }) => listNames(parent.people).length === 0 || findParts(parent) !== undefined,
+          ),
+        own: amount(INVALID_AMOUNT),
+        people: people(),
+        lendDate: dateUntil(today, 'Expense date is in the future.').required('Date is required'),
+        returnDate: calendarDate().default(''),
+        bankId: optionalId().test('active', EXPENSE_BANK_INACTIVE, (id) => find(id)?.active ?? true),
+      }),
+    )
+}
+
+type SplitValues = InferType<ReturnType<typeof buildSplitSchema>>
+
+/** Converts the valid values of the form to the request. */
+export const toNewSplit = (values: SplitValues, amountDebit: NewSplit['amountDebit']): NewSplit => {
+  const { total, reason, requirement, bank, bankId, lendDate: date, returnDate } = values
+  const { own, shares } = findParts(values) ?? { own: total, shares: [] }
+  const owed = shares.map((share) => ({ ...share, returnDate }))
+  return { date, reason, total, bankId, own, shares: owed, requirement, bank, amountDebit, tag: undefined }
+}
