@@ -37,25 +37,32 @@ export const compareExpenses = (versions: Versions<EditedExpense>) => compareFie
 /** Normalizes a reason, so that two spellings of it compare as one. */
 export const toReasonKey = (reason: string): string => normalizeForSearch(reason.trim())
 
-type Reason = { text: string; count: number; latest: string }
+type Text = { text: string; count: number; latest: string }
 
-/**
- * The reasons of these expenses or records, each once, in its latest spelling. The most frequent is first; of two equally frequent
- * ones, the more recent.
- */
-export const listReasons = (expenses: readonly Pick<Expense, 'reason' | 'date'>[]): string[] => {
-  const reasons = new Map<string, Reason>()
-  for (const { reason, date } of expenses) {
-    const key = toReasonKey(reason)
-    const known = reasons.get(key)
+/** The texts, each once, in its latest spelling. The most frequent is first; of two equally frequent ones, the more recent. */
+export const listByUse = (
+  used: readonly { text: string; date: string }[],
+  toKey: (text: string) => string,
+): string[] => {
+  const texts = new Map<string, Text>()
+  for (const { text, date } of used) {
+    const key = toKey(text)
+    const known = texts.get(key)
     const isLatest = !known || date > known.latest
-    const newest = isLatest ? { text: reason, latest: date } : known
-    reasons.set(key, { text: newest.text, latest: newest.latest, count: (known?.count ?? 0) + 1 })
+    const newest = isLatest ? { text, latest: date } : known
+    texts.set(key, { text: newest.text, latest: newest.latest, count: (known?.count ?? 0) + 1 })
   }
-  return [...reasons.values()]
+  return [...texts.values()]
     .sort((one, other) => other.count - one.count || other.latest.localeCompare(one.latest))
     .map(({ text }) => text)
 }
+
+/** The reasons of these expenses or records, each once, the most used first. */
+export const listReasons = (expenses: readonly Pick<Expense, 'reason' | 'date'>[]): string[] =>
+  listByUse(
+    expenses.map(({ reason, date }) => ({ text: reason, date })),
+    toReasonKey,
+  )
 
 /** The form of a new expense, with the account to choose. */
 export const expenseForm: FormPlace = { name: 'expense', link: addActions.expense.link }

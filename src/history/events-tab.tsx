@@ -15,7 +15,7 @@ import { FilterChips } from './feed/filter-chips.tsx'
 import classes from './filters.module.css'
 import { Filters } from './filters.tsx'
 import { HeatStrip } from './heat/heat-strip.tsx'
-import { historyColumns } from './history-csv.ts'
+import { listHistoryColumns } from './history-csv.ts'
 import { useHistorySearch } from './history-search.ts'
 import { countByDay, filterEvents, sliceByDate, splitAtToday, sumByKind } from './selection.ts'
 import { SumsAndKeys, SumsAndKeysToggle, useSumsAndKeys } from './sums-and-keys.tsx'
@@ -57,6 +57,7 @@ const noFilters = {
   kind: undefined,
   person: undefined,
   reason: undefined,
+  tag: undefined,
   about: undefined,
   text: undefined,
 }
@@ -74,10 +75,10 @@ export const EventsTab = ({ events, kinds, people, today }: EventsTabProps) => {
   const [search, change] = useHistorySearch()
   const isNarrow = useIsNarrow()
   const [hasSums, setHasSums] = useSumsAndKeys()
-  const { bank, type, kind, person, reason, about, text, from, to } = search
+  const { bank, type, kind, person, reason, tag, about, text, from, to } = search
   const filtered = useMemo(
-    () => filterEvents(events, { bank, type, kind, person, reason, about, text }),
-    [events, bank, type, kind, person, reason, about, text],
+    () => filterEvents(events, { bank, type, kind, person, reason, tag, about, text }),
+    [events, bank, type, kind, person, reason, tag, about, text],
   )
   const counts = useMemo(() => countByDay(filtered), [filtered])
   const shown = useMemo(() => sliceByDate(filtered, { from, to }), [filtered, from, to])
@@ -99,7 +100,7 @@ export const EventsTab = ({ events, kinds, people, today }: EventsTabProps) => {
         kinds={kinds}
         heat={heat}
         isNarrow={isNarrow}
-        onExport={() => saveCsv('history.csv', toCsv(historyColumns, shown))}
+        onExport={() => saveCsv('history.csv', toCsv(listHistoryColumns(shown), shown))}
       />
       <FilterChips
         search={search}

@@ -7,6 +7,7 @@ import { toPersonKey } from '#contract/people/person-name.ts'
 import type { Return } from '#contract/returns/response.ts'
 import { formatAccount } from '#src/banks/bank.ts'
 import { expenseTypeLabels } from '#src/banks/expense.ts'
+import { withTag } from '#src/banks/tag.ts'
 import { normalizeForSearch } from '#src/lib/normalize-for-search.ts'
 import { formatDate } from '#src/ui/dates/dates.ts'
 import type { Way } from '#src/ui/display/signed-money.tsx'
@@ -26,6 +27,8 @@ export type HistoryEvent = {
   /** Which way the money went. */
   way: Way
   reason: string
+  /** Its tag, or that of its record; "" without one. */
+  tag: string
   /** The return name; "" for expenses, movements and records without one. */
   person: string
   /** The normalized return name, which is the same for all spellings of one person. */
@@ -85,7 +88,7 @@ const buildLendEvents = ({ lends, returns, banks }: Records, today: string): His
   const getRecordText = memoizeNormalized((text) => text)
   const accounts = new Map(banks.map((bank) => [bank.id, formatAccount(bank)]))
   return listLendEvents(lends, returns, today).map(({ lend, ...event }) => {
-    const { id: recordId, reason, returnName, bank, direction } = lend
+    const { id: recordId, reason, tag, returnName, bank, direction } = lend
     const person = { person: returnName.trim(), personKey: toPersonKey(returnName) }
     const label = getEventLabel(event.kind, direction)
     const accountId = event.accountId ?? ''
@@ -98,10 +101,11 @@ const buildLendEvents = ({ lends, returns, banks }: Records, today: string): His
       way: recordWays[event.kind],
       label,
       reason,
+      tag,
       type: undefined,
       recordId,
     }
-    return { ...data, searchText: buildSearchText(data, getRecordText(`${reason}\n${returnName}`)) }
+    return { ...data, searchText: buildSearchText(data, getRecordText(`${withTag(lend)}\n${returnName}`)) }
   })
 }
 
@@ -117,7 +121,7 @@ const buildExpenseEvents = ({ banks, expenses }: Records): HistoryEvent[] => {
     otherBank: undefined,
     isOnDueDate: false,
   } as const
-  return expenses.flatMap(({ id, bank_id, date, amount, reason, amountDebit }) => {
+  return expenses.flatMap(({ id, bank_id, date, amount, reason, tag, amountDebit }) => {
     const account = accounts.get(bank_id)
     if (!account || date === '') return []
     const fields = {
@@ -125,12 +129,13 @@ const buildExpenseEvents = ({ banks, expenses }: Records): HistoryEvent[] => {
       date,
       paise: toPaise(amount),
       reason,
+      tag,
       type: amountDebit,
       recordId: id,
       accountId: bank_id,
     }
     const data = { ...shared, ...fields, ...account }
-    return [{ ...data, searchText: buildSearchText(data, normalizeForSearch(reason)) }]
+    return [{ ...data, searchText: buildSearchText(data, normalizeForSearch(withTag(data))) }]
   })
 }
 
@@ -138,7 +143,7 @@ const buildMovementEvents = ({ banks, ledgers }: Records): HistoryEvent[] =>
   listMovementEvents(ledgers, banks).map((event) => {
     const label = getEventLabel(event.kind, 'given')
     const data = { ...event, label, person: '', personKey: '', type: undefined, isOnDueDate: false }
-    return { ...data, searchText: buildSearchText(data, getSharedText(event.reason)) }
+    return { ...data, searchText: buildSearchText(data, getSharedText(withTag(event))) }
   })
 
 /** Builds the events of all records, newest day first. It skips empty dates and expenses of unknown accounts. */

@@ -1,17 +1,21 @@
 import { toRupees } from '#contract/fields/money.ts'
 import { expenseTypeLabels } from '#src/banks/expense.ts'
-import { buildWayColumn } from '#src/ui/data-table/column-kinds.ts'
+import { buildWayColumn, hasTags, tagColumn } from '#src/ui/data-table/column-kinds.ts'
 import type { Column } from '#src/ui/data-table/columns.ts'
 import type { HistoryEvent } from './events.ts'
 
-/** The columns of the exported CSV file. */
-export const historyColumns: Column<HistoryEvent>[] = [
+const columns: readonly Column<HistoryEvent>[] = [
   { id: 'date', header: 'Date', value: ({ date }) => date },
   { id: 'kind', header: 'Event', value: ({ label }) => label },
   { id: 'reason', header: 'Reason', value: ({ reason }) => reason },
+  tagColumn,
   { id: 'person', header: 'Return Name', value: ({ person }) => person },
   { id: 'amount', header: 'Amount', value: ({ paise }) => toRupees(paise), isMoney: true },
   buildWayColumn(({ way }) => way),
   { id: 'account', header: 'Account', value: ({ account }) => account },
   { id: 'type', header: 'Type', value: ({ type }) => (type ? expenseTypeLabels[type] : '') },
 ]
+
+/** The columns of the exported CSV file: a tag only where an event has one. */
+export const listHistoryColumns = (events: readonly HistoryEvent[]): readonly Column<HistoryEvent>[] =>
+  hasTags(events) ? columns : columns.filter(({ id }) => id !== tagColumn.id)

@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { type InferOutput, object } from 'valibot'
 import { bankCodes, expenseTypes } from '#contract/fields/choices.ts'
+import { MAX_TAG_LENGTH } from '#contract/fields/request-fields.ts'
 import { choiceParam, dateParam, type SearchChange, textParam, useChangeSearch } from '#src/lib/search-params.ts'
 import { eventKinds } from './event-kinds.ts'
 
@@ -19,6 +20,8 @@ export const historySearchSchema = object({
   upcoming: choiceParam(['open', 'folded']),
   /** A reason, in any case and with any space around it. Only a link sets it. */
   reason: textParam(500),
+  /** A tag, in any case and with any space around it. Only a link sets it. */
+  tag: textParam(MAX_TAG_LENGTH),
   /** A text that the reason or the return name must contain. Only a link sets it. */
   about: textParam(200),
   /** The text that an event must contain. */

@@ -15,6 +15,7 @@ export type MovementEvent = {
   paise: number
   way: Way
   reason: string
+  tag: string
   bank: Bank['bankName']
   /** The bank of the other account of a transfer. */
   otherBank: Bank['bankName'] | undefined
@@ -28,7 +29,7 @@ export type MovementEvent = {
 export type Ledgers = ReadonlyMap<string, readonly Entry[]>
 
 const toEvent = (entry: Entry, bank: Bank, banks: ReadonlyMap<string, Bank>): MovementEvent | undefined => {
-  const { id, kind, amount, reason, otherBankId } = entry
+  const { id, kind, amount, reason, tag, otherBankId } = entry
   if (kind !== 'credit' && kind !== 'debit' && kind !== 'transfer' && kind !== 'adjustment') return undefined
   const other = otherBankId === null ? undefined : banks.get(otherBankId)
   // A transfer is one event: that of the account which it left, or of the only one that is left.
@@ -40,6 +41,7 @@ const toEvent = (entry: Entry, bank: Bank, banks: ReadonlyMap<string, Bank>): Mo
     paise: Math.abs(toPaise(amount)),
     way: kind === 'transfer' && other ? undefined : getWay(amount),
     reason,
+    tag,
     bank: bank.bankName,
     otherBank: other?.bankName,
     account: other ? `${formatAccount(bank)} → ${formatAccount(other)}` : formatAccount(bank),

@@ -1,6 +1,7 @@
 import { daysLater } from '#contract/fields/dates.ts'
 import { toPersonKey } from '#contract/people/person-name.ts'
 import { toReasonKey } from '#src/banks/expense.ts'
+import { toTagKey } from '#src/banks/tag.ts'
 import { normalizeForSearch } from '#src/lib/normalize-for-search.ts'
 import { type EventKind, eventKinds } from './event-kinds.ts'
 import type { HistoryEvent } from './events.ts'
@@ -9,15 +10,16 @@ import type { HistorySearch } from './history-search.ts'
 /** Filters the events by everything except their day. */
 export const filterEvents = (
   events: readonly HistoryEvent[],
-  { bank, type, kind, person, reason, about, text }: HistorySearch,
+  { bank, type, kind, person, reason, tag, about, text }: HistorySearch,
 ): readonly HistoryEvent[] => {
   const searchedText = normalizeForSearch(text?.trim() ?? '')
   const wantedPerson = person === undefined ? undefined : toPersonKey(person)
   const wantedReason = reason === undefined ? undefined : toReasonKey(reason)
+  const wantedTag = tag === undefined ? undefined : toTagKey(tag)
   const aboutText = about === undefined ? undefined : normalizeForSearch(about.trim())
   if (
     !searchedText &&
-    [wantedPerson, wantedReason, aboutText, bank, type, kind].every((wanted) => wanted === undefined)
+    [wantedPerson, wantedReason, wantedTag, aboutText, bank, type, kind].every((wanted) => wanted === undefined)
   )
     return events
   return events.filter(
@@ -27,6 +29,7 @@ export const filterEvents = (
       (type === undefined || event.type === type) &&
       (wantedPerson === undefined || event.personKey === wantedPerson) &&
       (wantedReason === undefined || toReasonKey(event.reason) === wantedReason) &&
+      (wantedTag === undefined || toTagKey(event.tag) === wantedTag) &&
       (aboutText === undefined || normalizeForSearch(`${event.reason}\n${event.person}`).includes(aboutText)) &&
       event.searchText.includes(searchedText),
   )

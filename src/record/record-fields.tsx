@@ -16,6 +16,7 @@ export const RecordFields = ({ lend }: { lend: Lend }) => {
   const fields: readonly (readonly [string, ReactNode])[] = [
     ['Return Name', lend.returnName && <PersonLink name={lend.returnName} />],
     ['Reason', lend.reason],
+    ...(isFull ? [['Tag', lend.tag] as const] : []),
     ...(isFull ? [['Account', account] as const] : []),
     ['Bank', lend.bank],
     ['Lend Date', formatDate(lend.lendDate)],

@@ -64,6 +64,8 @@ export const shown = [
   'banks/bank.ts',
   'banks/expense.ts',
   'banks/movement.ts',
+  'banks/tag.ts',
+  'banks/tag-field.tsx',
   'lends/lend.ts',
   'lends/returns/return.ts',
   'people/person.ts',

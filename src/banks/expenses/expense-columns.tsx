@@ -1,6 +1,7 @@
 import type { Expense } from '#contract/expenses/response.ts'
 import { expenseTypeLabels } from '#src/banks/expense.ts'
-import { buildAmountColumn, buildDateColumn, mainAmount, mainDate } from '#src/ui/data-table/column-kinds.ts'
+import { withTag } from '#src/banks/tag.ts'
+import { buildAmountColumn, buildDateColumn, mainAmount, mainDate, tagColumn } from '#src/ui/data-table/column-kinds.ts'
 import type { Column } from '#src/ui/data-table/columns.ts'
 import type { Group } from '#src/ui/data-table/lines.ts'
 import type { PhoneRow } from '#src/ui/data-table/phone/phone-rows.tsx'
@@ -19,6 +20,7 @@ export const expenseColumns: readonly Column<Expense>[] = [
     id: 'reason',
     header: 'Reason',
     value: ({ reason }) => reason,
+    text: withTag,
   },
   {
     id: 'type',
@@ -38,9 +40,12 @@ export const expenseColumns: readonly Column<Expense>[] = [
   }),
 ]
 
+/** The columns of expenses of which one has a tag. */
+export const taggedExpenseColumns: readonly Column<Expense>[] = [...expenseColumns, tagColumn]
+
 /** The two lines of an expense on a phone. */
-export const toExpensePhoneRow = ({ amount, amountDebit, date, reason }: Expense): PhoneRow => ({
-  title: reason,
+export const toExpensePhoneRow = ({ amount, amountDebit, date, ...words }: Expense): PhoneRow => ({
+  title: withTag(words),
   amount: formatSignedRupees(amount, 'out'),
   details: expenseTypeLabels[amountDebit],
   note: formatDate(date),

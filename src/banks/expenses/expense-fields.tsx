@@ -3,6 +3,8 @@ import { type ReactNode, useMemo } from 'react'
 import { expenseTypes } from '#contract/fields/choices.ts'
 import { useAllExpenses } from '#src/banks/all-expenses-queries.ts'
 import { expenseTypeLabels, listReasons } from '#src/banks/expense.ts'
+import { ReasonAndTag } from '#src/banks/tag-field.tsx'
+import { useTagged } from '#src/banks/tag-queries.ts'
 import { DateField } from '#src/ui/dates/date-field.tsx'
 import { AmountField } from '#src/ui/form/fields/number-fields.tsx'
 import { SelectField } from '#src/ui/form/fields/select-field.tsx'
@@ -11,11 +13,15 @@ import { FormActions } from '#src/ui/form/form-actions.tsx'
 
 const types = expenseTypes.map((value) => ({ value, label: expenseTypeLabels[value] }))
 
-/** The reason of an expense. It suggests the reasons of the earlier expenses of all accounts. */
+/** The reason of an expense and its tag. It suggests the reasons of the earlier expenses of all accounts. */
 const ReasonField = () => {
   const { expenses } = useAllExpenses()
   const reasons = useMemo(() => listReasons(expenses), [expenses])
-  return <SuggestingField name="reason" label="Reason" data={reasons} maxLength={500} required />
+  return (
+    <ReasonAndTag tagged={useTagged()}>
+      <SuggestingField name="reason" label="Reason" data={reasons} maxLength={500} required />
+    </ReasonAndTag>
+  )
 }
 
 type ExpenseFieldsProps = {

@@ -47,7 +47,15 @@ export const ExpenseForm = ({
   return (
     <ChangeForm
       label="Add Expenses"
-      initialValues={{ bank_id: id, date: today, amount: '', reason: '', amountDebit: defaults.type, reference: '' }}
+      initialValues={{
+        bank_id: id,
+        date: today,
+        amount: '',
+        reason: '',
+        amountDebit: defaults.type,
+        tag: '',
+        reference: '',
+      }}
       schema={schema}
       onSubmit={add}
       onSaved={onClose}

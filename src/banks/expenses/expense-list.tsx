@@ -8,11 +8,12 @@ import { useWaitingEffects } from '#src/changes/overlay.ts'
 import { useWaitingMarks } from '#src/changes/waiting-marks.tsx'
 import { announceFailure } from '#src/lib/cache/announce.ts'
 import { useServer } from '#src/session/server.ts'
+import { hasTags } from '#src/ui/data-table/column-kinds.ts'
 import { DataTable } from '#src/ui/data-table/data-table.tsx'
 import { EmptyState, ErrorState, LoadingPart } from '#src/ui/feedback/list-states.tsx'
 import { useTableSearch } from '#src/ui/list/table-search.ts'
 import { describeExpense, getExpenseActions } from './expense-actions.tsx'
-import { expenseColumns, getMonthGroup, toExpensePhoneRow } from './expense-columns.tsx'
+import { expenseColumns, getMonthGroup, taggedExpenseColumns, toExpensePhoneRow } from './expense-columns.tsx'
 import { useDeleteExpenseDialog } from './expense-deleting.tsx'
 
 const LOAD_FAILURE = 'Failed to load expenses'
@@ -41,7 +42,7 @@ const ExpenseTable = ({ bank: { id: bankId, active }, expenses, refreshing, onAd
       {expenses.length > 0 ? (
         <DataTable
           label="Expenses"
-          columns={expenseColumns}
+          columns={hasTags(expenses) ? taggedExpenseColumns : expenseColumns}
           rows={expenses}
           rowId={getId}
           describe={describeExpense}

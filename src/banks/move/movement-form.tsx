@@ -70,7 +70,7 @@ type MovementFormProps = {
 }
 
 /**
- * Credits or debits an account, with a reason and a day where the server keeps them. With both to choose from, Enter only asks the
+ * Credits or debits an account, with a reason, a tag and a day where the server keeps them. With both to choose from, Enter only asks the
  * user to press one of the two buttons.
  */
 export const MovementForm = ({ bank: { id, active, amount: balance }, only, onSaved }: MovementFormProps) => {
@@ -89,7 +89,7 @@ export const MovementForm = ({ bank: { id, active, amount: balance }, only, onSa
   return (
     <ChangeForm
       label={only ? labels[only] : 'Credit or debit'}
-      initialValues={{ amount: '', reason: '', date: '', reference: '' }}
+      initialValues={{ amount: '', reason: '', tag: '', date: '', reference: '' }}
       schema={schemas[only ?? chosen]}
       onSubmit={async ({ amount, ...typed }, attention) => {
         const name = only ?? pressed.current

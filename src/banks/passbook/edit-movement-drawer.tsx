@@ -31,10 +31,10 @@ const EditMovementForm = ({ bank, entry, isUndone, onClose }: EditMovementFormPr
     <>
       <ChangeForm
         label={`Edit ${entryLabels[before.kind]}`}
-        initialValues={{ date: getEntryDay(before), reason: before.reason }}
+        initialValues={{ date: getEntryDay(before), reason: before.reason, tag: before.tag }}
         schema={editMovementSchema(today)}
-        onSubmit={({ date = '', reason = '' }, attention) =>
-          editMovement({ bankId: bank.id, before, after: { date, reason } }, attention)
+        onSubmit={({ date = '', reason = '', tag }, attention) =>
+          editMovement({ bankId: bank.id, before, after: { date, reason, tag } }, attention)
         }
         onSaved={onClose}
         draft={getEditMovementForm(bank.id, before.id).name}

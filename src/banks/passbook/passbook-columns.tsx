@@ -1,12 +1,14 @@
 import { localDate } from '#contract/fields/dates.ts'
 import type { Entry } from '#contract/ledger/response.ts'
 import { entryLabels } from '#src/banks/bank.ts'
+import { withTag } from '#src/banks/tag.ts'
 import {
   buildAmountColumn,
   buildDateColumn,
   buildWayColumn,
   mainAmount,
   mainDate,
+  tagColumn,
 } from '#src/ui/data-table/column-kinds.ts'
 import type { Column } from '#src/ui/data-table/columns.ts'
 import type { PhoneRow } from '#src/ui/data-table/phone/phone-rows.tsx'
@@ -31,7 +33,13 @@ const kind: Column<PassbookRow> = {
   choices: Object.values(entryLabels),
 }
 
-const reason: Column<PassbookRow> = { id: 'reason', header: 'Reason', value: (row) => row.reason, hideOrder: 1 }
+const reason: Column<PassbookRow> = {
+  id: 'reason',
+  header: 'Reason',
+  value: (row) => row.reason,
+  text: withTag,
+  hideOrder: 1,
+}
 
 const amount: Column<PassbookRow> = buildAmountColumn((row) => row.amount, {
   id: 'amount',
@@ -65,9 +73,12 @@ export const passbookColumns: readonly Column<PassbookRow>[] = [
   balance,
 ]
 
+/** The columns of a passbook of which an entry has a tag. */
+export const taggedPassbookColumns: readonly Column<PassbookRow>[] = [...passbookColumns, tagColumn]
+
 /** Says what an entry is, in one line. An expense is its reason: most entries are expenses. */
-const describeBriefly = ({ kind, description, reason }: PassbookRow): string =>
-  kind === 'expense' && reason ? reason : [description, reason].filter(Boolean).join(' · ')
+const describeBriefly = ({ kind, description, ...words }: PassbookRow): string =>
+  kind === 'expense' && words.reason ? withTag(words) : [description, withTag(words)].filter(Boolean).join(' · ')
 
 /** The two lines of an entry on a phone: what and how much, then when and what is left. */
 export const toEntryPhoneRow = (row: PassbookRow): PhoneRow => ({
@@ -91,3 +102,6 @@ export const passbookCsvColumns: readonly Column<PassbookRow>[] = [
   buildWayColumn((row) => getWay(row.amount)),
   balance,
 ]
+
+/** The columns of the exported file where an entry has a tag. */
+export const taggedPassbookCsvColumns: readonly Column<PassbookRow>[] = [...passbookCsvColumns, tagColumn]

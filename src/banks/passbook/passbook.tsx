@@ -7,6 +7,7 @@ import { useAccountSearch } from '#src/banks/account/account-search.ts'
 import { useBanks, useSavedBank } from '#src/banks/bank-queries.ts'
 import { useLedger, useSavedLedger } from '#src/banks/ledger-queries.ts'
 import { useWaitingMarks } from '#src/changes/waiting-marks.tsx'
+import { hasTags } from '#src/ui/data-table/column-kinds.ts'
 import { DataTable } from '#src/ui/data-table/data-table.tsx'
 import { formatRupees } from '#src/ui/display/money.tsx'
 import { EmptyState, ErrorState, LoadingPart } from '#src/ui/feedback/list-states.tsx'
@@ -18,6 +19,8 @@ import {
   type PassbookRow,
   passbookColumns,
   passbookCsvColumns,
+  taggedPassbookColumns,
+  taggedPassbookCsvColumns,
   toEntryPhoneRow,
 } from './passbook-columns.tsx'
 
@@ -42,6 +45,7 @@ const EntryTable = ({ bank, entries, refreshing }: EntryTableProps) => {
     () => entries.map((entry): PassbookRow => ({ ...entry, description: describeWaiting(entry, accounts) })),
     [entries, accounts],
   )
+  const isTagged = hasTags(entries)
   const getMark = useWaitingMarks()
   const mark = useCallback(({ id }: Entry) => getMark(id), [getMark])
   const [actions, dialog] = useEntryActions(bank, entries, accounts)
@@ -49,8 +53,8 @@ const EntryTable = ({ bank, entries, refreshing }: EntryTableProps) => {
     <>
       <DataTable
         label="Passbook"
-        columns={passbookColumns}
-        csvColumns={passbookCsvColumns}
+        columns={isTagged ? taggedPassbookColumns : passbookColumns}
+        csvColumns={isTagged ? taggedPassbookCsvColumns : passbookCsvColumns}
         rows={rows}
         rowId={getId}
         describe={describeEntryRow}

@@ -1,6 +1,7 @@
 import type { Entry } from '#contract/ledger/response.ts'
 import { getEntryDay } from '#src/banks/movement.ts'
 import { type AccountsById, describeEntry } from '#src/banks/passbook/entry.ts'
+import { withTag } from '#src/banks/tag.ts'
 import type { BalanceChange } from '#src/ui/statement/statement.ts'
 
 /** What changed the balance of an account, each on its day, in the order in which it was entered. */
@@ -9,6 +10,6 @@ export const listAccountChanges = (entries: readonly Entry[], accounts: Accounts
     id: entry.id,
     date: getEntryDay(entry),
     text: describeEntry(entry, accounts),
-    reason: entry.reason,
+    reason: withTag(entry),
     amount: entry.amount,
   }))

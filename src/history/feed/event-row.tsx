@@ -16,6 +16,7 @@ import {
 import { Link } from '@tanstack/react-router'
 import { toRupees } from '#contract/fields/money.ts'
 import { expenseTypeLabels } from '#src/banks/expense.ts'
+import { withTag } from '#src/banks/tag.ts'
 import { isStandInId } from '#src/changes/queue/waiting-change.ts'
 import { useWaitingMarks } from '#src/changes/waiting-marks.tsx'
 import type { EventKind } from '#src/history/event-kinds.ts'
@@ -49,11 +50,12 @@ const join = (texts: readonly (string | undefined)[]): string => texts.filter(Bo
 
 /** The two lines of an event. On phones the person moves to the first line, because the second has the age too. */
 const describeEvent = (event: HistoryEvent, isNarrow: boolean) => {
-  const { label, isOnDueDate, reason, person, account, type } = event
+  const { label, isOnDueDate, person, account, type } = event
   const kind = isOnDueDate ? `${label} (due on this day)` : label
   const typeLabel = type && expenseTypeLabels[type]
   // Only a movement can have no reason.
-  const [title, named] = reason === '' ? [kind, ''] : [reason, kind]
+  const words = withTag(event)
+  const [title, named] = words === '' ? [kind, ''] : [words, kind]
   return isNarrow
     ? { title: join([title, person]), details: join([named, account]) }
     : { title, details: join([named, typeLabel, person, account]) }

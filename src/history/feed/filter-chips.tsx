@@ -8,13 +8,14 @@ import { RemovableFilters } from '#src/ui/list/removable-filters.tsx'
 
 /** The active filters, except kind and text, and for each the change of the search parameters that removes it. */
 const getActiveFilters = (search: HistorySearch) => {
-  const { bank, type, person, reason, about } = search
+  const { bank, type, person, reason, tag, about } = search
   return [
     { label: formatDateRange(search), removal: { from: undefined, to: undefined } },
     { label: bank, removal: { bank: undefined } },
     { label: type && expenseTypeLabels[type], removal: { type: undefined } },
     { label: person, removal: { person: undefined } },
     { label: reason && `Reason: ${reason}`, removal: { reason: undefined } },
+    { label: tag && `Tag: ${tag}`, removal: { tag: undefined } },
     { label: about && `Reason or name: ${about}`, removal: { about: undefined } },
   ].flatMap(({ label, removal }) => (label === undefined ? [] : [{ label, removal }]))
 }

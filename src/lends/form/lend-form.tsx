@@ -3,6 +3,8 @@ import { type ReactNode, useMemo } from 'react'
 import type { AnyObjectSchema, InferType } from 'yup'
 import type { Bank } from '#contract/banks/response.ts'
 import type { Lend } from '#contract/lends/response.ts'
+import { ReasonAndTag } from '#src/banks/tag-field.tsx'
+import { useTagged } from '#src/banks/tag-queries.ts'
 import type { Attention } from '#src/changes/attention.ts'
 import { ChangeForm } from '#src/changes/change-form.tsx'
 import { getEditLendForm, getLendForm, toEditedLend } from '#src/lends/lend.ts'
@@ -28,6 +30,7 @@ const emptyValues = {
   bankId: '',
   lendDate: '',
   reason: '',
+  tag: '',
   requirement: '',
   returnName: '',
   returnDate: '',
@@ -45,6 +48,21 @@ const PersonField = ({ isFirst }: { isFirst: boolean }) => {
   const { data: lends } = useLends()
   const names = useMemo(() => getPersonNames(lends ?? []), [lends])
   return <SuggestingField name="returnName" label="Who" data-autofocus={isFirst || undefined} data={names} />
+}
+
+/** The reason of the record and its tag. */
+const LendReasonField = () => {
+  const { data: lends } = useLends()
+  const others = useTagged()
+  const tagged = useMemo(
+    () => [...others, ...(lends ?? []).map(({ tag, reason, lendDate }) => ({ tag, reason, date: lendDate }))],
+    [others, lends],
+  )
+  return (
+    <ReasonAndTag tagged={tagged}>
+      <TextField name="reason" label="Reason" required />
+    </ReasonAndTag>
+  )
 }
 
 type LendFormProps<Schema extends AnyObjectSchema> = {
@@ -102,7 +120,7 @@ export const LendForm = <Schema extends AnyObjectSchema>({
         <PersonField isFirst={!lend} />
         {!lend && <WordKeptNote />}
         <AmountField name="amount" label="Amount" required data-autofocus={lend ? true : undefined} />
-        <TextField name="reason" label="Reason" required />
+        <LendReasonField />
         <DateField name="lendDate" label="Lend Date" maxDate={today} required />
         <ReturnDateField today={today} />
         {isFull && (lend ? <LendAccountNote lend={lend} /> : <LendAccountField accounts={accounts} />)}

@@ -9,9 +9,10 @@ import {
   isOverdue,
 } from '#contract/lend-state.ts'
 import type { Lend } from '#contract/lends/response.ts'
+import { withTag } from '#src/banks/tag.ts'
 import { isPartlyReturned, returnStatusLabels } from '#src/lends/lend.ts'
 import { PersonLink } from '#src/people/person-link.tsx'
-import { buildAmountColumn, buildDateColumn, mainAmount, mainDate } from '#src/ui/data-table/column-kinds.ts'
+import { buildAmountColumn, buildDateColumn, mainAmount, mainDate, tagColumn } from '#src/ui/data-table/column-kinds.ts'
 import type { Column } from '#src/ui/data-table/columns.ts'
 import { DueDate } from '#src/ui/dates/due-date.tsx'
 import { Direction, directionLabels } from '#src/ui/display/direction.tsx'
@@ -21,11 +22,11 @@ import classes from './lend-columns.module.css'
 export type Tone = 'late' | 'soon' | undefined
 
 /** What a record is for, under the name of the person, and which way the money went. */
-const renderReason = ({ direction, reason }: Lend) => (
+const renderReason = ({ direction, ...lend }: Lend) => (
   <>
     <Direction direction={direction} />
     {' · '}
-    <span title={reason}>{reason}</span>
+    <span title={withTag(lend)}>{withTag(lend)}</span>
   </>
 )
 
@@ -92,6 +93,8 @@ const archived = (hideOrder: number) => ({ hideOrder, fromWindowPx: 1440 })
 type ColumnOptions = {
   /** Whether the server is full: its records have a direction, returns and an account. */
   isFull: boolean
+  /** Whether a record has a tag. */
+  isTagged: boolean
   /** The formatted accounts by id. */
   accounts: ReadonlyMap<string, string>
 }
@@ -111,7 +114,7 @@ export const createGetTone = (today: string) => {
 }
 
 /** Builds the columns of the list. `today` decides which return dates are marked as late or soon. */
-export const buildLendColumns = (today: string, { isFull, accounts }: ColumnOptions): Column<Lend>[] => {
+export const buildLendColumns = (today: string, { isFull, isTagged, accounts }: ColumnOptions): Column<Lend>[] => {
   const getTone = createGetTone(today)
   return [
     {
@@ -161,5 +164,6 @@ export const buildLendColumns = (today: string, { isFull, accounts }: ColumnOpti
       width: 112,
     },
     ...(isFull ? [buildAccountColumn(accounts)] : []),
+    ...(isTagged ? [tagColumn] : []),
   ]
 }

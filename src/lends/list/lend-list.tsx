@@ -12,6 +12,7 @@ import { useListedLends } from '#src/lends/lend-queries.ts'
 import { sortByUrgency } from '#src/lends/sort-by-urgency.ts'
 import { useToday } from '#src/lib/today.ts'
 import { useServer } from '#src/session/server.ts'
+import { hasTags } from '#src/ui/data-table/column-kinds.ts'
 import { DataTable } from '#src/ui/data-table/data-table.tsx'
 import { ActionButton } from '#src/ui/display/action-buttons.tsx'
 import { EmptyState, ErrorState, LoadingPart } from '#src/ui/feedback/list-states.tsx'
@@ -42,7 +43,11 @@ const LendTable = ({ lends, refreshing }: LendTableProps) => {
   const getMark = useWaitingMarks()
   const mark = useCallback(({ id }: Lend) => getMark(id), [getMark])
   const sum = useCallback((lend: Lend) => (mark(lend)?.isGone ? 0 : getOutstanding(lend)), [mark])
-  const columns = useMemo(() => buildLendColumns(today, { isFull, accounts }), [today, isFull, accounts])
+  const isTagged = useMemo(() => hasTags(lends), [lends])
+  const columns = useMemo(
+    () => buildLendColumns(today, { isFull, isTagged, accounts }),
+    [today, isFull, isTagged, accounts],
+  )
   const sorted = useMemo(() => sortByUrgency(lends), [lends])
   const filtered = useMemo(() => filterLends(sorted), [filterLends, sorted])
   const phoneRow = useMemo(() => {

@@ -1,5 +1,6 @@
 import { getOutstanding, isOpen } from '#contract/lend-state.ts'
 import type { Lend } from '#contract/lends/response.ts'
+import { withTag } from '#src/banks/tag.ts'
 import { isPartlyReturned } from '#src/lends/lend.ts'
 import type { PhoneRow } from '#src/ui/data-table/phone/phone-rows.tsx'
 import { DueNote } from '#src/ui/dates/due-date.tsx'
@@ -17,14 +18,14 @@ type Options = {
  * settled has its amount in place of what is outstanding.
  */
 export const toLendPhoneRow = (lend: Lend, { today, getTone }: Options): PhoneRow => {
-  const { amount, direction, reason, returned, returnDate, returnName } = lend
+  const { amount, direction, returned, returnDate, returnName } = lend
   const isSettled = !isOpen(lend)
   const rupees = isSettled ? amount : getOutstanding(lend)
-  const details = [rupees !== amount && `of ${formatRupees(amount)}`, returnName !== '' && reason]
+  const details = [rupees !== amount && `of ${formatRupees(amount)}`, returnName !== '' && withTag(lend)]
     .filter(Boolean)
     .join(' · ')
   return {
-    title: returnName || reason,
+    title: returnName || withTag(lend),
     amount: formatRupees(rupees),
     amountContent: <Money rupees={rupees} isQuiet={isSettled} />,
     details: (

@@ -2,6 +2,7 @@ import { toPaise, toRupees } from '#contract/fields/money.ts'
 import { listUncovered, pairWithReturns } from '#contract/lend-state.ts'
 import type { Lend } from '#contract/lends/response.ts'
 import type { Return } from '#contract/returns/response.ts'
+import { withTag } from '#src/banks/tag.ts'
 import type { BalanceChange } from '#src/ui/statement/statement.ts'
 
 const sides = {
@@ -11,7 +12,7 @@ const sides = {
 
 const toChange = (
   id: string,
-  { direction, reason }: Lend,
+  { direction, ...lend }: Lend,
   date: string,
   text: string,
   rupees: number,
@@ -19,7 +20,7 @@ const toChange = (
   id,
   date,
   text,
-  reason,
+  reason: withTag(lend),
   amount: toRupees(sides[direction].sign * toPaise(rupees)),
 })
 

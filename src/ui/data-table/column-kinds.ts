@@ -1,7 +1,8 @@
+import { toPersonKey } from '#contract/people/person-name.ts'
 import { formatDate } from '#src/ui/dates/dates.ts'
 import { formatRupees } from '#src/ui/display/money.tsx'
 import type { Way } from '#src/ui/display/signed-money.tsx'
-import type { Column } from './columns.ts'
+import { ABSENT_TEXT, type Column } from './columns.ts'
 
 type Named<Row> = Pick<Column<Row>, 'id' | 'header'> & Partial<Column<Row>>
 
@@ -39,3 +40,16 @@ export const buildWayColumn = <Row>(getRowWay: (row: Row) => Way): Column<Row> =
     return way ? wayLabels[way] : ''
   },
 })
+
+/** The column of the tags. Its filter takes two spellings for one tag. Leave it out while no row has a tag. */
+export const tagColumn: Column<{ tag: string }> = {
+  id: 'tag',
+  header: 'Tag',
+  value: ({ tag }) => tag,
+  filterText: ({ tag }) => toPersonKey(tag) || ABSENT_TEXT,
+  choices: 'any',
+  isSheetOnly: true,
+}
+
+/** Whether one of these rows has a tag. */
+export const hasTags = (rows: readonly { tag: string }[]): boolean => rows.some(({ tag }) => tag !== '')

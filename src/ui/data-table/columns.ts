@@ -22,8 +22,8 @@ export type Column<Row> = {
   isAmount?: true
   /** Marks rupees: the exported file has them with two decimals. */
   isMoney?: true
-  /** All possible values. Set it to offer a filter for this column. */
-  choices?: readonly string[]
+  /** All possible values, or `any`. Set it to offer a filter for this column. */
+  choices?: readonly string[] | 'any'
   /** The text that the filter offers, if it is not the text of the cell. */
   filterText?: (row: Row) => string
   /** Marks a column of dates. They sort newest first at first. */

@@ -14,8 +14,9 @@ import type { TableInstance } from './use-data-table.ts'
 /** The different texts of a column, sorted. It stops at the row that completes the possible values. */
 const collectTexts = <Row,>(column: Column<Row>, rows: readonly Row[]): string[] => {
   const texts = new Map<string | number, string>()
+  const count = column.choices === 'any' ? undefined : column.choices?.length
   for (const row of rows) {
-    if (texts.size === column.choices?.length) break
+    if (texts.size === count) break
     const value = column.filterText?.(row) ?? column.value(row)
     if (!texts.has(value)) texts.set(value, getFilterText(column, row))
   }

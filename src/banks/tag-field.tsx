@@ -1,0 +1,30 @@
+import { useFormikContext } from 'formik'
+import { type ReactNode, useMemo } from 'react'
+import { MAX_TAG_LENGTH } from '#contract/fields/request-fields.ts'
+import { useServer } from '#src/session/server.ts'
+import { SuggestingField } from '#src/ui/form/fields/suggesting-field.tsx'
+import { listTags, type Tagged } from './tag.ts'
+import classes from './tag-field.module.css'
+
+type TagFieldProps = {
+  /** What has tags already. */
+  tagged: readonly Tagged[]
+}
+
+/** The tag of what a form describes. It suggests the user's tags, first those that stood beside this reason before. */
+export const TagField = ({ tagged }: TagFieldProps) => {
+  const { reason = '' } = useFormikContext<{ reason?: string }>().values
+  const tags = useMemo(() => listTags(tagged, reason), [tagged, reason])
+  return <SuggestingField name="tag" label="Tag" data={tags} maxLength={MAX_TAG_LENGTH} autoComplete="off" />
+}
+
+/** The field of a reason with the tag beside it, where the server keeps tags. */
+export const ReasonAndTag = ({ tagged, children }: TagFieldProps & { children: ReactNode }) =>
+  useServer().isFull ? (
+    <div className={classes.line}>
+      {children}
+      <TagField tagged={tagged} />
+    </div>
+  ) : (
+    children
+  )
