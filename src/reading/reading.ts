@@ -30,6 +30,8 @@ export type Known = {
   accounts: readonly Account[]
   /** The reasons of earlier entries, most used first. */
   reasons: readonly string[]
+  /** The tags of earlier entries. Undefined where the server keeps none. */
+  tags?: readonly string[] | undefined
   /** The open records, most urgent first. */
   openRecords?: readonly OpenRecord[]
 }
@@ -45,6 +47,7 @@ export const fieldLabels = {
   amount: 'Amount',
   returnName: 'Who',
   reason: 'Reason',
+  tag: 'Tag',
   lendDate: 'Lend Date',
   returnDate: 'Return Date',
   bank: 'Bank',

@@ -2,9 +2,12 @@ import { useMemo } from 'react'
 import { getOutstanding } from '#contract/lend-state.ts'
 import { useAllExpenses } from '#src/banks/all-expenses-queries.ts'
 import { listReasons } from '#src/banks/expense.ts'
+import { listTags } from '#src/banks/tag.ts'
+import { useTagged } from '#src/banks/tag-queries.ts'
 import { useLends } from '#src/lends/lend-queries.ts'
 import { useToday } from '#src/lib/today.ts'
 import { getOpenLends, getPersonNames } from '#src/people/person.ts'
+import { useServer } from '#src/session/server.ts'
 import type { Known } from './reading.ts'
 
 type KnownRecords = {
@@ -19,6 +22,8 @@ type KnownRecords = {
 export const useKnown = (): KnownRecords => {
   const { data: lends, error, isFetching, refetch } = useLends()
   const { banks, expenses, isLoading, retry, ...accounts } = useAllExpenses()
+  const tagged = useTagged()
+  const { isFull } = useServer()
   const today = useToday()
   const known = useMemo(() => {
     if (!lends || !banks) return undefined
@@ -27,9 +32,12 @@ export const useKnown = (): KnownRecords => {
       people: getPersonNames(lends),
       accounts: banks.filter(({ active }) => active), // no form takes another one
       reasons: listReasons([...lends.map(({ reason, lendDate }) => ({ reason, date: lendDate })), ...expenses]),
+      tags: isFull
+        ? listTags([...tagged, ...lends.map(({ tag, reason, lendDate }) => ({ tag, reason, date: lendDate }))])
+        : undefined,
       openRecords: getOpenLends(lends).map((lend) => ({ ...lend, outstanding: getOutstanding(lend) })),
     }
-  }, [lends, banks, expenses, today])
+  }, [lends, banks, expenses, tagged, isFull, today])
   return {
     known,
     isFailed: !known && !isFetching && !isLoading,

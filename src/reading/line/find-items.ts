@@ -1,3 +1,5 @@
+import { MAX_TAG_LENGTH } from '#contract/fields/request-fields.ts'
+import { toTagKey } from '#src/banks/tag.ts'
 import type { Item, Meant } from '#src/reading/parts/item.ts'
 import type { Account, Known } from '#src/reading/reading.ts'
 import { filterByDigits, findBank, MAX_NAME_WORDS } from '#src/reading/tokens/accounts.ts'
@@ -59,6 +61,20 @@ const createFindReason = (reasons: readonly string[], minWords: number): Finder 
   )
 }
 
+/** Creates a function that finds a tag: `#` and a word, or a known tag of several words. Numbers are none: `#42`. */
+const createFindTag = (tags: readonly string[]): Finder => {
+  const known = new Map(tags.map((tag) => [toTagKey(tag), tag]))
+  return (tokens, index) => {
+    const first = tokens[index]
+    if (!first || !/^#\P{L}*\p{L}/u.test(first.raw)) return undefined
+    for (let count = Math.min(MAX_NAME_WORDS, tokens.length - index); count > 0; count -= 1) {
+      const tag = known.get(toTagKey((joinTexts(tokens, index, count) ?? '').slice(1)))
+      if (tag) return { count, meant: { type: 'tag', tag } }
+    }
+    return { count: 1, meant: { type: 'tag', tag: first.raw.slice(1, MAX_TAG_LENGTH + 1) } }
+  }
+}
+
 const MIN_DIGITS = 3
 
 /** Finds a bank, with the accounts there that the word after it names by number or holder, or all of them. */
@@ -82,7 +98,7 @@ const createFindAccount = (accounts: readonly Account[], isOnlyNumber: (index: n
 }
 
 /** Creates the functions that find what a token can mean: what is found also after `for`, and what only elsewhere. */
-const createFinders = (tokens: readonly Token[], { today, people, accounts, reasons }: Known) => {
+const createFinders = (tokens: readonly Token[], { today, people, accounts, reasons, tags }: Known) => {
   const findNames = createFindNames(people)
   const findDate = createFindDate(today)
   const isAmount = (index: number): boolean =>
@@ -92,6 +108,7 @@ const createFinders = (tokens: readonly Token[], { today, people, accounts, reas
   const numbers = new Set([...tokens.keys()].filter(isAmount))
   const isOnlyNumber = (index: number): boolean => numbers.size <= (numbers.has(index) ? 1 : 0)
   const always: readonly Finder[] = [
+    ...(tags ? [createFindTag(tags)] : []),
     createFindReason(reasons, 2),
     createFindPerson(findNames, ['whole', 'first-words']),
     (at, index) => {

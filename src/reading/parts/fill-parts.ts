@@ -48,6 +48,13 @@ const fillType = (draft: Draft): void => {
   if (item && type) addPart(draft, item, [createMeaning('amountDebit', type, expenseTypeLabels[type])])
 }
 
+/** Fills the tag. A return and a transfer have none. */
+const fillTag = (draft: Draft): void => {
+  const [item] = draft.items.filter(isType('tag'))
+  if (!item || draft.kind === 'return' || draft.kind === 'transfer') return
+  addPart(draft, item, [createMeaning('tag', item.tag, item.tag)])
+}
+
 /** Fills the fields of the kind with the items of a text. What is left is words, for a reason or a note. */
 export const fillParts = (draft: Draft, person: ChosenPerson | undefined): void => {
   fillAmount(draft)
@@ -55,4 +62,5 @@ export const fillParts = (draft: Draft, person: ChosenPerson | undefined): void 
   fillAccounts(draft)
   fillDates(draft)
   fillType(draft)
+  fillTag(draft)
 }

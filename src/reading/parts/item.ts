@@ -16,6 +16,8 @@ export type Meant =
   | { type: 'account'; code: Bank['bankName'] | undefined; accounts: readonly Account[]; question?: string }
   | { type: 'verb'; verb: Verb }
   | { type: 'expense-type'; expenseType: Expense['amountDebit'] }
+  /** `#trip`, as the user spells it. */
+  | { type: 'tag'; tag: string }
   | { type: 'link' }
   /** A number that is no amount: of a telephone, a ticket, or of things. */
   | { type: 'number' }

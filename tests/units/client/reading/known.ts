@@ -13,6 +13,7 @@ export const KNOWN: Known = {
     { id: 'axis', bankName: 'Axis', accountNumber: '27182818', accountHolderName: 'Asha Rao', active: true },
   ],
   reasons: ['Groceries', 'Rent', 'Shopping', 'Petrol', 'Shop repairs', 'Credit card bill', 'Gift'],
+  tags: ['Goa trip', 'Home'],
   openRecords: [
     { id: 'ravi-late', returnName: 'Ravi Kumar', direction: 'given', outstanding: 500, reason: 'Lunch' },
     { id: 'ravi-shop', returnName: 'Ravi Kumar', direction: 'given', outstanding: 20_000, reason: 'Shop' },

@@ -31,7 +31,7 @@ const links = ['to', 'from', 'for', 'till', 'on', 'by', 'back', 'me', 'i', 'and'
 const amounts = ['2000', '₹500', '1.5k', '2', 'lakh', 'two', 'thousand', '1,31,072.01', 'rs', '31', '15', '2026', '0']
 const dates = ['dec', 'fri', 'yesterday', '15/12', '29/2', '31st', 'weeks', 'ago', 'day', 'week', 'tomorrow', '99/99']
 const names = ['ravi', 'Kumar', 'mom', 'meera', 'sbi', 'icici', 'dev', '0902', 'axis', 'bank', 'gpay', 'card', 'cash']
-const others = ['shop', 'Groceries', 'Suresh', 'for,', '…', '(', '"rent"', 'ẞ', '😀', '\u202e', '२०००']
+const others = ['shop', 'Groceries', 'Suresh', 'for,', '…', '(', '"rent"', 'ẞ', '😀', '\u202e', '२०००', '#goa', '#42']
 const likelyWords = [...verbs, ...links, ...amounts, ...dates, ...names, ...others, 'transfer', 'bob', 'anita']
 const likelyLines = fc.array(fc.constantFrom(...likelyWords), { maxLength: 14 }).map((words) => words.join(' '))
 
@@ -59,6 +59,7 @@ const showOnForm: Record<Field, (value: string) => string> = {
   date: formatDate,
   amountDebit: (value) => Object.entries(expenseTypeLabels).find(([type]) => type === value)?.[1] ?? 'no type',
   note: same,
+  tag: same,
   fromId: showAccount,
   toId: showAccount,
   reference: same,

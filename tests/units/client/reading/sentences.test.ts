@@ -6,8 +6,15 @@ import { sentencesOfAccounts } from './sentences-of-accounts.ts'
 import { sentencesOfAmounts } from './sentences-of-amounts.ts'
 import { sentencesOfRecords } from './sentences-of-records.ts'
 import { sentencesOfReturns } from './sentences-of-returns.ts'
+import { sentencesOfTags } from './sentences-of-tags.ts'
 
-const sentences = [...sentencesOfRecords, ...sentencesOfAccounts, ...sentencesOfReturns, ...sentencesOfAmounts]
+const sentences = [
+  ...sentencesOfRecords,
+  ...sentencesOfAccounts,
+  ...sentencesOfReturns,
+  ...sentencesOfAmounts,
+  ...sentencesOfTags,
+]
 
 describe('a line is read as its entry', () => {
   test.each(sentences)('%s', (sentence) => {
