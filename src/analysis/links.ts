@@ -5,14 +5,14 @@ import { ABSENT_TEXT } from '#src/ui/data-table/columns.ts'
 import type { AnalysisSearch } from './analysis-search.ts'
 import type { Range } from './figures/ranges.ts'
 
-type HistoryFilters = Pick<AnalysisSearch, 'bank' | 'type' | 'text'> & { reason?: string }
+type HistoryFilters = Pick<AnalysisSearch, 'bank' | 'type' | 'text'> & { reason?: string; tag?: string }
 
 /** A link to the expenses or the credits of a range in History, with the filters of this screen. */
 export const linkToHistory = (
   kind: 'expense' | 'credit',
   { from, to }: Range,
-  { bank, type, text, reason }: HistoryFilters,
-) => linkOptions({ to: '/history', search: { from, to, kind, bank, type, reason, about: text } })
+  { bank, type, text, reason, tag }: HistoryFilters,
+) => linkOptions({ to: '/history', search: { from, to, kind, bank, type, reason, tag, about: text } })
 
 /**
  * A link to what came back in a range in History, with the filters of this screen. It is undefined with a requirement,

@@ -9,6 +9,7 @@ import { LendCards } from './cards/lend-cards.tsx'
 import { PeopleCard } from './cards/people-card.tsx'
 import { IncomeCard, ReasonsCard } from './cards/reasons-card.tsx'
 import { SpendCard } from './cards/spend-card.tsx'
+import { IncomeByTagCard, SpentByTagCard } from './cards/tags-card.tsx'
 import { CashFlowCard } from './cash-flow/cash-flow-card.tsx'
 import classes from './charts/chart.module.css'
 import { isWithin, type Range } from './figures/ranges.ts'
@@ -46,6 +47,7 @@ export const SpendingTab = ({ records, range, search }: SpendingTabProps) => {
     <div className={classes.cards}>
       <SpentStrip expenses={records.expenses} range={range} search={search} />
       <ReasonsCard expenses={expenses} range={range} search={search} />
+      <SpentByTagCard expenses={records.expenses} range={range} search={search} />
       <SpendCard expenses={expenses} range={range} search={search} />
     </div>
   )
@@ -59,6 +61,7 @@ export const CashFlowTab = ({ records: { banks }, today, search }: TabProps) => 
       <div className={classes.cards}>
         {isFull && <CashFlowCard banks={banks} today={today} search={search} />}
         {isFull && <IncomeCard banks={banks} today={today} search={search} />}
+        {isFull && <IncomeByTagCard banks={banks} today={today} search={search} />}
         <BalanceCard banks={banks} isAll={search.bank === undefined} />
       </div>
       {!isFull && (

@@ -7,12 +7,15 @@ import { toRupees } from '#contract/fields/money.ts'
 import { type Flow, filterMovements, type Movement } from '#src/analysis/figures/cash-flow.ts'
 import { entryLabels, formatAccount, labelMovement } from '#src/banks/bank.ts'
 import { useBanks } from '#src/banks/bank-queries.ts'
+import { withTag } from '#src/banks/tag.ts'
 import {
   buildAmountColumn,
   buildDateColumn,
   buildWayColumn,
+  hasTags,
   mainAmount,
   mainDate,
+  tagColumn,
 } from '#src/ui/data-table/column-kinds.ts'
 import type { Column } from '#src/ui/data-table/columns.ts'
 import { DataTable } from '#src/ui/data-table/data-table.tsx'
@@ -48,7 +51,7 @@ const movementColumns: readonly Column<MovementRow>[] = [
     choices: Object.values(entryLabels),
     width: 140,
   },
-  { id: 'reason', header: 'Reason', value: ({ reason }) => reason },
+  { id: 'reason', header: 'Reason', value: ({ reason }) => reason, text: withTag },
   {
     id: 'bank',
     header: 'Bank',
@@ -76,9 +79,12 @@ const movementColumns: readonly Column<MovementRow>[] = [
 /** The columns of the exported file. */
 const movementCsvColumns = [...movementColumns, buildWayColumn(({ paise }: MovementRow) => getWay(paise))]
 
+const taggedColumns = [...movementColumns, tagColumn]
+const taggedCsvColumns = [...movementCsvColumns, tagColumn]
+
 /** The two lines of a movement on a phone. */
 const toMovementPhoneRow = (row: MovementRow): PhoneRow => ({
-  title: row.reason || labelMovement(row.kind, row.paise),
+  title: withTag(row) || labelMovement(row.kind, row.paise),
   amount: formatAmount(row),
   amountContent: <Change rupees={toRupees(row.paise)} />,
   details: `${formatDate(row.date)} · ${formatAccount(row.bank)}`,
@@ -128,6 +134,7 @@ const MovementTable = ({ banks }: { banks: readonly Bank[] }) => {
   }
   if (rows.length === 0)
     return <EmptyState icon={<IconArrowsExchange size={32} stroke={1.5} />} text="No money has come in or gone out." />
+  const isTagged = hasTags(rows)
   const chips = getChips(view)
   return (
     <>
@@ -138,8 +145,8 @@ const MovementTable = ({ banks }: { banks: readonly Bank[] }) => {
       )}
       <DataTable
         label="Cash flow"
-        columns={movementColumns}
-        csvColumns={movementCsvColumns}
+        columns={isTagged ? taggedColumns : movementColumns}
+        csvColumns={isTagged ? taggedCsvColumns : movementCsvColumns}
         rows={shown}
         allRows={rows}
         rowId={getId}

@@ -8,7 +8,7 @@ import { getMonth, listShownMonths, type Range } from './ranges.ts'
  * Money that came into an account or left it, in paise, negative for money out. An entry and what was later changed or
  * undone of it are one movement, on the day of the entry.
  */
-export type Movement = Pick<Entry, 'id' | 'at' | 'kind' | 'reason'> & {
+export type Movement = Pick<Entry, 'id' | 'at' | 'kind' | 'reason' | 'tag'> & {
   bankId: string
   /** The day that the user gave, else the day on which it was entered. */
   date: string
@@ -30,7 +30,7 @@ export const listMovements = (bankId: string, entries: readonly Entry[]): Moveme
     const paise = group.reduce((sum, { amount }) => sum + toPaise(amount), 0)
     if (!latest || !first || paise === 0) return []
     const { id, at, kind } = first
-    return [{ id, at, kind, reason: latest.reason, bankId, date: getEntryDay(first), paise }]
+    return [{ id, at, kind, reason: latest.reason, tag: latest.tag, bankId, date: getEntryDay(first), paise }]
   })
 }
 

@@ -2,6 +2,7 @@ import type { Expense } from '#contract/expenses/response.ts'
 import { expenseTypes } from '#contract/fields/choices.ts'
 import { toRupees } from '#contract/fields/money.ts'
 import { toReasonKey } from '#src/banks/expense.ts'
+import { toTagKey } from '#src/banks/tag.ts'
 import type { Movement } from './cash-flow.ts'
 import { getMonth, isDaily, isWithin, listDays, listShownMonths, type Range } from './ranges.ts'
 import { getShare, sumAmounts, sumByKey } from './sums.ts'
@@ -55,6 +56,24 @@ export const sumIncomeByReason = (movements: readonly Movement[]): ReasonSum[] =
   sumByReason(
     movements.filter(({ kind }) => kind === 'credit').map(({ reason, paise }) => ({ reason, amount: toRupees(paise) })),
   )
+
+/** The sum for one tag, in paise, and that of the period before. */
+export type TagSum = { tag: string; paise: number; count: number; before: number }
+
+type TaggedAmount = { tag: string; amount: number }
+
+/** Adds up what has a tag by its tag, of a period and of the one before, largest sum first. Two spellings are one tag. */
+export const sumByTag = (now: readonly TaggedAmount[], before: readonly TaggedAmount[]): TagSum[] => {
+  const list = (items: readonly TaggedAmount[]) => items.filter(({ tag }) => tag !== '')
+  const earlier = sumByKey(list(before), ({ tag }) => toTagKey(tag), sumAmounts)
+  return [...Map.groupBy([...list(now), ...list(before)], ({ tag }) => toTagKey(tag))]
+    .map(([key, ofTag]) => {
+      const { paise = 0, count = 0 } = earlier.get(key) ?? {}
+      const all = sumAmounts(ofTag)
+      return { tag: ofTag[0]?.tag ?? key, paise: all.paise - paise, count: all.count - count, before: paise }
+    })
+    .sort((one, other) => other.paise - one.paise || other.before - one.before)
+}
 
 /** Adds up the expenses in a range, in paise. */
 export const sumSpentIn = (expenses: readonly Expense[], range: Range): number =>
