@@ -4,12 +4,15 @@ import { useMemo } from 'react'
 import { type InferType, object, string } from 'yup'
 import type { Bank } from '#contract/banks/response.ts'
 import { expenseTypes } from '#contract/fields/choices.ts'
-import { oneOf, text } from '#contract/fields/request-fields.ts'
+import { oneOf, tag, text } from '#contract/fields/request-fields.ts'
 import { MAX_REASON_LENGTH } from '#contract/imports/rules.ts'
 import { getOutstanding, isOpen } from '#contract/lend-state.ts'
 import type { Lend } from '#contract/lends/response.ts'
 import { AccountField } from '#src/banks/account-field.tsx'
 import { expenseTypeLabels } from '#src/banks/expense.ts'
+import { toTagKey } from '#src/banks/tag.ts'
+import { TagField } from '#src/banks/tag-field.tsx'
+import { useTagged } from '#src/banks/tag-queries.ts'
 import type { Direction } from '#src/statements/statement-row.ts'
 import { formatRupees } from '#src/ui/display/money.tsx'
 import { TextField } from '#src/ui/form/fields/fields.tsx'
@@ -31,12 +34,13 @@ const needed = (kind: (typeof kinds)[number], message: string) =>
 const schema = object({
   kind: oneOf(kinds, 'Kind'),
   reason: text().default('').max(MAX_REASON_LENGTH, `Reason is at most ${MAX_REASON_LENGTH} characters`),
+  tag: tag().default(''),
   amountDebit: oneOf(expenseTypes, 'Type'),
   lendId: needed('return', 'Choose a record'),
   otherId: needed('transfer', 'Choose an account'),
 })
 
-type Values = { kind: string; reason: string; amountDebit: string; lendId: string; otherId: string }
+type Values = { kind: string; reason: string; tag: string; amountDebit: string; lendId: string; otherId: string }
 
 const types = expenseTypes.map((value) => ({ value, label: expenseTypeLabels[value] }))
 
@@ -47,6 +51,9 @@ const listDirections = (items: readonly ReviewItem[]): Direction[] => [
 /** The reason that a row has now: the one that the user gave, else that of its narration. */
 const getReason = ({ decision, row }: ReviewItem): string =>
   'reason' in decision ? decision.reason : bookPlainly(row).reason
+
+/** The tag that a row has now. */
+const getTag = ({ decision }: ReviewItem): string => ('tag' in decision && decision.tag) || ''
 
 const toKind = ({ action }: Decision, canBeReturn: boolean): Values['kind'] => {
   if (action === 'skip' || action === 'transfer') return action
@@ -60,26 +67,28 @@ const toValues = (first: ReviewItem, items: readonly ReviewItem[]): Values => {
   return {
     kind: toKind(decision, listDirections(items).length === 1),
     reason: getReason(first),
+    tag: items.every((item) => toTagKey(getTag(item)) === toTagKey(getTag(first))) ? getTag(first) : '',
     amountDebit: booked.action === 'expense' ? booked.amountDebit : 'DEBIT',
     lendId: decision.action === 'return' ? decision.lendId : (proposal?.lendId ?? ''),
     otherId: decision.action === 'transfer' ? decision.otherId : '',
   }
 }
 
-/** Makes the decision about a row. One row takes the typed reason, many keep theirs. */
+/** Makes the decision about a row. One row takes the typed reason, many keep theirs. All take a typed tag; many keep theirs without one. */
 const toDecision = (
-  { kind, lendId, otherId, amountDebit, ...values }: InferType<typeof schema>,
+  { kind, lendId, otherId, amountDebit, tag: typedTag, ...values }: InferType<typeof schema>,
   item: ReviewItem,
   isOnly: boolean,
 ): Decision => {
   const plain = bookPlainly(item.row)
+  const rowTag = isOnly ? typedTag : typedTag || getTag(item)
   const reason = isOnly ? values.reason : getReason(item)
   if (kind === 'skip') return { action: 'skip' }
   if (kind === 'return') return { action: 'return', reason, lendId }
   if (kind === 'transfer') return { action: 'transfer', reason, otherId }
   return plain.action === 'expense'
-    ? { ...plain, reason: reason || plain.reason, amountDebit } // an expense needs one
-    : { ...plain, reason }
+    ? { ...plain, reason: reason || plain.reason, amountDebit, tag: rowTag } // an expense needs one
+    : { ...plain, reason, tag: rowTag }
 }
 
 type ChangeRowsFormProps = {
@@ -93,6 +102,7 @@ type ChangeRowsFormProps = {
 
 const Fields = ({ items, lends, accounts }: Pick<ChangeRowsFormProps, 'items' | 'lends' | 'accounts'>) => {
   const { values } = useFormikContext<Values>()
+  const tagged = useTagged()
   const directions = listDirections(items)
   const [direction, ...more] = directions
   const bookLabel = more.length > 0 ? 'Expense or credit' : direction === 'in' ? 'Credit' : 'Expense'
@@ -123,6 +133,7 @@ const Fields = ({ items, lends, accounts }: Pick<ChangeRowsFormProps, 'items' | 
       {values.kind === 'book' && directions.includes('out') && (
         <SelectField name="amountDebit" label="Type" data={types} required />
       )}
+      {values.kind === 'book' && <TagField tagged={tagged} />}
       {values.kind === 'return' && (
         <SelectField name="lendId" label="Record" data={records} nothingFoundMessage="No open record" required />
       )}

@@ -7,8 +7,8 @@ import { type StatementRow, toSignedPaise } from '#src/statements/statement-row.
 
 /** What becomes of a row. `ask`: the user has not said yet whether it is there already. */
 export type Decision =
-  | { action: 'expense'; reason: string; amountDebit: Expense['amountDebit'] }
-  | { action: 'credit'; reason: string }
+  | { action: 'expense'; reason: string; amountDebit: Expense['amountDebit']; tag?: string }
+  | { action: 'credit'; reason: string; tag?: string }
   | { action: 'return'; reason: string; lendId: string }
   | { action: 'transfer'; reason: string; otherId: string }
   | { action: 'skip' }

@@ -4,6 +4,7 @@ import type { Lend } from '#contract/lends/response.ts'
 import { formatAccount } from '#src/banks/bank.ts'
 import { expenseTypeLabels } from '#src/banks/expense.ts'
 import { getEntryDay } from '#src/banks/movement.ts'
+import { withTag } from '#src/banks/tag.ts'
 import type { Match } from '#src/statements/counting/match-rows.ts'
 import type { ReturnProposal } from '#src/statements/narrations/propose-returns.ts'
 import { type StatementRow, toSignedPaise, type UnreadRow } from '#src/statements/statement-row.ts'
@@ -68,9 +69,9 @@ const describeMatch = ({ kind, entry }: Match): string => {
 const describeDecision = ({ row, decision, match, proposal }: ReviewItem, { lends, accounts }: Named): string => {
   switch (decision.action) {
     case 'expense':
-      return `Expense, ${expenseTypeLabels[decision.amountDebit]}`
+      return withTag({ reason: `Expense, ${expenseTypeLabels[decision.amountDebit]}`, tag: decision.tag ?? '' })
     case 'credit':
-      return 'Credit'
+      return withTag({ reason: 'Credit', tag: decision.tag ?? '' })
     case 'return': {
       const lend = lends.get(decision.lendId)
       return lend ? nameReturn(lend) : `Return by ${proposal?.person ?? 'somebody'}`
