@@ -16,6 +16,7 @@ export const features = [
   'handles',
   'export',
   'recurring',
+  'tags',
 ] as const
 
 /** What a host can switch off. A client asks for each by its name. */

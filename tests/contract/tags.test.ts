@@ -30,7 +30,7 @@ const LONGEST = 'x'.repeat(40)
 const kept = ['Goa trip', 'गोवा', 'trip #2, "late"', LONGEST]
 const refused = ['x'.repeat(41), 5, true, null, {}, ['trip'], 'a\u0000b']
 
-describeFeature('movements')('the tag of a record', () => {
+describeFeature('tags')('the tag of a record', () => {
   test('is kept as it was typed, and is "" when there is none', async () => {
     for (const tag of kept) {
       const response = await addLend(person, { tag: ` ${tag} ` })
@@ -61,7 +61,7 @@ describeFeature('movements')('the tag of a record', () => {
   })
 })
 
-describeFeature('movements')('the tag of an expense', () => {
+describeFeature('tags')('the tag of an expense', () => {
   test('is kept as it was typed, stays in an edit that does not have it, and goes with ""', async () => {
     const { id } = await newBank(person, { amount: 1_000 })
     for (const tag of kept) expect((await addExpense(person, id, { tag })).body).toMatchObject({ tag })
@@ -88,7 +88,7 @@ describeFeature('movements')('the tag of an expense', () => {
   })
 })
 
-describeFeature('movements')('the tag of an entry', () => {
+describeFeature('tags')('the tag of an entry', () => {
   test.each(['credit', 'debit'] as const)(
     'comes with a %s, changes by itself, and is on what undoes it',
     async (kind) => {
@@ -162,7 +162,7 @@ describeFeature('movements')('the tag of an entry', () => {
   })
 })
 
-describeFeature('movements')('tags in the document of everything', () => {
+describeFeature('tags')('tags in the document of everything', () => {
   testWithMail('come back, and a document of before has none', async () => {
     const [owner, fresh, older] = [await newPerson(), await newPerson(), await newPerson()]
     const { id } = await newBank(owner, { amount: 100 })

@@ -22,6 +22,7 @@ test('the user of a session lists every feature, without which clients show none
     'sessions',
     'shares',
     'splits',
+    'tags',
     'transfers',
     'versions',
   ])
