@@ -1,7 +1,7 @@
 import { daysLater } from '#contract/fields/dates.ts'
 import { toPersonKey } from '#contract/people/person-name.ts'
 import { toReasonKey } from '#src/banks/expense.ts'
-import { toTagKey } from '#src/banks/tag.ts'
+import { toTagKey } from '#src/banks/tags/tag.ts'
 import { normalizeForSearch } from '#src/lib/normalize-for-search.ts'
 import { type EventKind, eventKinds } from './event-kinds.ts'
 import type { HistoryEvent } from './events.ts'

@@ -7,7 +7,7 @@ import { toRupees } from '#contract/fields/money.ts'
 import { type Flow, filterMovements, type Movement } from '#src/analysis/figures/cash-flow.ts'
 import { entryLabels, formatAccount, labelMovement } from '#src/banks/bank.ts'
 import { useBanks } from '#src/banks/bank-queries.ts'
-import { withTag } from '#src/banks/tag.ts'
+import { withTag } from '#src/banks/tags/tag.ts'
 import {
   buildAmountColumn,
   buildDateColumn,

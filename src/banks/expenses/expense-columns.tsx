@@ -1,6 +1,6 @@
 import type { Expense } from '#contract/expenses/response.ts'
 import { expenseTypeLabels } from '#src/banks/expense.ts'
-import { withTag } from '#src/banks/tag.ts'
+import { withTag } from '#src/banks/tags/tag.ts'
 import { buildAmountColumn, buildDateColumn, mainAmount, mainDate, tagColumn } from '#src/ui/data-table/column-kinds.ts'
 import type { Column } from '#src/ui/data-table/columns.ts'
 import type { Group } from '#src/ui/data-table/lines.ts'

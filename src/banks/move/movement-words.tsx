@@ -3,8 +3,8 @@ import { useMemo } from 'react'
 import { listReasons } from '#src/banks/expense.ts'
 import { ledgerQuery } from '#src/banks/ledger-queries.ts'
 import { getEntryDay, incomeNames } from '#src/banks/movement.ts'
-import { ReasonAndTag } from '#src/banks/tag-field.tsx'
-import { useTagged } from '#src/banks/tag-queries.ts'
+import { ReasonAndTag } from '#src/banks/tags/tag-field.tsx'
+import { useTagged } from '#src/banks/tags/tag-queries.ts'
 import { SuggestingField } from '#src/ui/form/fields/suggesting-field.tsx'
 
 /** The reason of a credit or a debit and its tag. It suggests the reasons of earlier ones of the account, then names of income. */

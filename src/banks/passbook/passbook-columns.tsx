@@ -1,7 +1,7 @@
 import { localDate } from '#contract/fields/dates.ts'
 import type { Entry } from '#contract/ledger/response.ts'
 import { entryLabels } from '#src/banks/bank.ts'
-import { withTag } from '#src/banks/tag.ts'
+import { withTag } from '#src/banks/tags/tag.ts'
 import {
   buildAmountColumn,
   buildDateColumn,

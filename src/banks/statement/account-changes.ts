@@ -1,7 +1,7 @@
 import type { Entry } from '#contract/ledger/response.ts'
 import { getEntryDay } from '#src/banks/movement.ts'
 import { type AccountsById, describeEntry } from '#src/banks/passbook/entry.ts'
-import { withTag } from '#src/banks/tag.ts'
+import { withTag } from '#src/banks/tags/tag.ts'
 import type { BalanceChange } from '#src/ui/statement/statement.ts'
 
 /** What changed the balance of an account, each on its day, in the order in which it was entered. */

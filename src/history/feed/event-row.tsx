@@ -16,7 +16,7 @@ import {
 import { Link } from '@tanstack/react-router'
 import { toRupees } from '#contract/fields/money.ts'
 import { expenseTypeLabels } from '#src/banks/expense.ts'
-import { withTag } from '#src/banks/tag.ts'
+import { withTag } from '#src/banks/tags/tag.ts'
 import { isStandInId } from '#src/changes/queue/waiting-change.ts'
 import { useWaitingMarks } from '#src/changes/waiting-marks.tsx'
 import type { EventKind } from '#src/history/event-kinds.ts'

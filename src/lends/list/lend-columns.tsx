@@ -9,7 +9,7 @@ import {
   isOverdue,
 } from '#contract/lend-state.ts'
 import type { Lend } from '#contract/lends/response.ts'
-import { withTag } from '#src/banks/tag.ts'
+import { withTag } from '#src/banks/tags/tag.ts'
 import { isPartlyReturned, returnStatusLabels } from '#src/lends/lend.ts'
 import { PersonLink } from '#src/people/person-link.tsx'
 import { buildAmountColumn, buildDateColumn, mainAmount, mainDate, tagColumn } from '#src/ui/data-table/column-kinds.ts'

@@ -1,6 +1,6 @@
 import { getOutstanding, isOpen } from '#contract/lend-state.ts'
 import type { Lend } from '#contract/lends/response.ts'
-import { withTag } from '#src/banks/tag.ts'
+import { withTag } from '#src/banks/tags/tag.ts'
 import { isPartlyReturned } from '#src/lends/lend.ts'
 import type { PhoneRow } from '#src/ui/data-table/phone/phone-rows.tsx'
 import { DueNote } from '#src/ui/dates/due-date.tsx'

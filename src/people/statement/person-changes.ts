@@ -2,7 +2,7 @@ import { toPaise, toRupees } from '#contract/fields/money.ts'
 import { listUncovered, pairWithReturns } from '#contract/lend-state.ts'
 import type { Lend } from '#contract/lends/response.ts'
 import type { Return } from '#contract/returns/response.ts'
-import { withTag } from '#src/banks/tag.ts'
+import { withTag } from '#src/banks/tags/tag.ts'
 import type { BalanceChange } from '#src/ui/statement/statement.ts'
 
 const sides = {

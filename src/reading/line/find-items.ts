@@ -1,5 +1,5 @@
 import { MAX_TAG_LENGTH } from '#contract/fields/request-fields.ts'
-import { toTagKey } from '#src/banks/tag.ts'
+import { toTagKey } from '#src/banks/tags/tag.ts'
 import type { Item, Meant } from '#src/reading/parts/item.ts'
 import type { Account, Known } from '#src/reading/reading.ts'
 import { filterByDigits, findBank, MAX_NAME_WORDS } from '#src/reading/tokens/accounts.ts'

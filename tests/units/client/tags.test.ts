@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listTags, withTag } from '#src/banks/tag.ts'
+import { listTags, withTag } from '#src/banks/tags/tag.ts'
 
 const tagged = [
   { tag: 'Home', reason: 'Rent', date: '2026-11-01' },

@@ -1,5 +1,5 @@
 import { toPersonKey } from '#contract/people/person-name.ts'
-import { listByUse, toReasonKey } from './expense.ts'
+import { listByUse, toReasonKey } from '#src/banks/expense.ts'
 
 /** What had a tag, or "" without one, and the reason that it stood beside. */
 export type Tagged = { tag: string; reason: string; date: string }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Bank } from '#contract/banks/response.ts'
+import { useAllLedgers } from '#src/banks/all-ledgers-queries.ts'
+import { banksQuery } from '#src/banks/bank-queries.ts'
+import { expensesQuery } from '#src/banks/expense-queries.ts'
+import { getEntryDay, hasOwnWords } from '#src/banks/movement.ts'
 import { useQueriesWithChanges } from '#src/changes/overlay.ts'
-import { useAllLedgers } from './all-ledgers-queries.ts'
-import { banksQuery } from './bank-queries.ts'
-import { expensesQuery } from './expense-queries.ts'
-import { getEntryDay, hasOwnWords } from './movement.ts'
 import type { Tagged } from './tag.ts'
 
 const noBanks: readonly Bank[] = []
