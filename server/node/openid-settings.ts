@@ -25,7 +25,7 @@ const readIssuer = (value: string): string => {
 
 const readName = (value: string): string => {
   if (value.length <= MAX_NAME_LENGTH) return value
-  throw badValue('OIDC_NAME', value, `a name of at most ${MAX_NAME_LENGTH} characters`)
+  throw badValue('OIDC_NAME', value, `a text of at most ${MAX_NAME_LENGTH} characters`)
 }
 
 const readOnly = (value: string): boolean => {
@@ -54,5 +54,9 @@ export const readOpenId = (
     )
   }
   const settings = { issuer: readIssuer(issuer), clientId, clientSecret }
-  return { ...settings, name: readName(name ?? new URL(issuer).host), isOnly: readOnly(only ?? 'off') }
+  return {
+    ...settings,
+    name: name === undefined ? `Sign in with ${new URL(issuer).host}` : readName(name),
+    isOnly: readOnly(only ?? 'off'),
+  }
 }

@@ -13,7 +13,7 @@ const sentences: Record<OpenIdRefusal, string> = {
 }
 
 type OpenIdSignInProps = {
-  /** The provider's name. */
+  /** The text of the link. */
   name: string
   /** Whether there is no other way to sign in. */
   only: boolean
@@ -24,7 +24,7 @@ type OpenIdSignInProps = {
 export const OpenIdSignIn = ({ name, only, refused }: OpenIdSignInProps) => (
   <Stack gap="xs" mt={only ? 0 : 'md'}>
     <Button component="a" href={endpoints.openId.path} variant={only ? 'filled' : 'default'} fullWidth>
-      Sign in with {name}
+      {name}
     </Button>
     {refused && <Text c="var(--mantine-color-error)">{sentences[refused]}</Text>}
   </Stack>

@@ -22,7 +22,7 @@ const test = base.extend<{ only: 'on' | 'off'; home: string }>({
       OIDC_ISSUER: provider.issuer,
       OIDC_CLIENT_ID: CLIENT.clientId,
       OIDC_CLIENT_SECRET: CLIENT.clientSecret,
-      OIDC_NAME: 'Home',
+      OIDC_NAME: 'Sign in with Home',
       OIDC_ONLY: only,
     })
     await use(origin)

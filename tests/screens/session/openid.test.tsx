@@ -6,7 +6,7 @@ import { signUp } from '#mocks/seed.ts'
 import { renderApp } from '#tests/screens/render-app.tsx'
 import { setSignInOptions } from './sign-in-options.ts'
 
-const offer = (only = false) => setSignInOptions(JSON.stringify({ openId: { name: 'Home', only } }))
+const offer = (only = false) => setSignInOptions(JSON.stringify({ openId: { name: 'Sign in with Home', only } }))
 
 const findLink = () => screen.findByRole('link', { name: 'Sign in with Home' })
 

@@ -8,18 +8,18 @@ const OIDC = {
   OIDC_CLIENT_SECRET: 'geheim',
 }
 
-test('the provider of OpenID Connect has the name of its host, and is not the only way, unless the host says so', () => {
+test('the provider of OpenID Connect has a button with the name of its host, and is not the only way, unless the host says so', () => {
   const { openId, signIn } = readConfiguration(OIDC)
   expect(openId).toEqual({
     issuer: OIDC.OIDC_ISSUER,
     clientId: 'wealth-care',
     clientSecret: 'geheim',
-    name: 'login.example.com',
+    name: 'Sign in with login.example.com',
     isOnly: false,
   })
-  expect(signIn.openId).toEqual({ name: 'login.example.com', only: false })
-  const only = readConfiguration({ ...OIDC, OIDC_NAME: 'Home', OIDC_ONLY: 'on' })
-  expect(only.signIn.openId).toEqual({ name: 'Home', only: true })
+  expect(signIn.openId).toEqual({ name: 'Sign in with login.example.com', only: false })
+  const only = readConfiguration({ ...OIDC, OIDC_NAME: 'Sign in with Home', OIDC_ONLY: 'on' })
+  expect(only.signIn.openId).toEqual({ name: 'Sign in with Home', only: true })
   expect(readConfiguration({}).signIn.openId).toBeNull()
 })
 
@@ -41,7 +41,7 @@ test.each([
   [{ ...OIDC, OIDC_ISSUER: 'http://login.example.com' }, 'OIDC_ISSUER is "http://login.example.com"'],
   [{ ...OIDC, OIDC_ISSUER: 'https://me:geheim@login.example.com' }, 'OIDC_ISSUER is "https://…@login.example.com"'],
   [{ ...OIDC, OIDC_ISSUER: 'login.example.com' }, 'OIDC_ISSUER is "login.example.com"'],
-  [{ ...OIDC, OIDC_NAME: 'a'.repeat(41) }, 'accepted is a name of at most 40 characters.'],
+  [{ ...OIDC, OIDC_NAME: 'a'.repeat(41) }, 'accepted is a text of at most 40 characters.'],
   [{ ...OIDC, OIDC_ONLY: 'yes' }, 'OIDC_ONLY is "yes": accepted is on or off.'],
 ])('a bad value is refused in one line without the secret: %o', (variables, message) => {
   const read = () => readConfiguration(variables)
