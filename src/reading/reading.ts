@@ -39,7 +39,7 @@ export type Known = {
 /**
  * The fields of the forms, by their names there: `date` and `note` of expenses, returns and transfers, `bank_id` of an
  * expense, `reference` of a payment, `bankId` of a record, a return, a credit or a debit. Two have no input: `lendId` is the record of a return, and
- * `kind` is the entry itself.
+ * `kind` is the entry itself. `repeat` is how often it comes again.
  */
 export const fieldLabels = {
   kind: 'Entry',
@@ -60,6 +60,7 @@ export const fieldLabels = {
   toId: 'To',
   lendId: 'Record',
   reference: 'Reference',
+  repeat: 'Repeat',
 } as const
 
 /** The name of a field. */

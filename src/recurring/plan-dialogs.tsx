@@ -1,4 +1,4 @@
-import { Group, Stack, Text } from '@mantine/core'
+import { SimpleGrid, Stack, Text } from '@mantine/core'
 import { useMemo } from 'react'
 import { object } from 'yup'
 import { positiveAmount } from '#contract/fields/amounts.ts'
@@ -113,10 +113,10 @@ const EditForm = ({ plan, onClose }: PlanFormProps) => {
           />
         )}
         <SelectField name="rhythm" label="Repeat" data={choices} required />
-        <Group grow align="start" gap="sm">
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
           <DateField name="next" label="Next date" required />
           <DateField name="until" label="Last date" />
-        </Group>
+        </SimpleGrid>
         <FormActions submitLabel="Save" onCancel={onClose} />
       </Stack>
     </ChangeForm>

@@ -15,6 +15,9 @@ export const rhythms = {
   year: { label: 'Every year', every: { unit: 'year', count: 1 } },
 } as const satisfies Record<string, { label: string; every: Plan['every'] }>
 
+/** The name of a rhythm that a form offers. */
+export type RhythmName = keyof typeof rhythms
+
 /** Describes a rhythm: `Every month`, `Every 3 months`. */
 export const describeRhythm = ({ unit, count }: Plan['every']): string =>
   count === 1 ? `Every ${unit}` : `Every ${count} ${unit}s`

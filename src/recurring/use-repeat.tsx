@@ -1,4 +1,4 @@
-import { Group, NativeSelect } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { isCalendarDate } from '#contract/fields/calendar-date.ts'
 import type { PlanToAdd } from '#contract/recurring/response.ts'
@@ -74,7 +74,7 @@ export const useRepeat = <Entry,>(
         inputWrapperOrder={['label', 'input', 'description', 'error']}
       />
       {rhythm !== '' && (
-        <Group grow align="start" gap="sm">
+        <>
           <NativeSelect
             size="md"
             label="Ends"
@@ -94,7 +94,7 @@ export const useRepeat = <Entry,>(
               inputWrapperOrder={['label', 'input', 'description', 'error']}
             />
           )}
-        </Group>
+        </>
       )}
     </>
   )

@@ -7,6 +7,7 @@ import { readAmount } from '#src/reading/tokens/amounts.ts'
 import { createFindDate } from '#src/reading/tokens/dates.ts'
 import { links } from '#src/reading/tokens/links.ts'
 import { createFindNames, type FindNames, type NameFit } from '#src/reading/tokens/names.ts'
+import { MAX_RHYTHM_WORDS, rhythmNames, shortRhythmNames } from '#src/reading/tokens/rhythms.ts'
 import { joinTexts, type Token } from '#src/reading/tokens/tokenize.ts'
 import {
   bankNames,
@@ -52,6 +53,16 @@ const findWord: Finder = longest(MAX_NAME_WORDS, (text) => {
   if (incomes.has(text)) return { type: 'word', isReason: true, isIncome: true }
   return links.has(text) ? { type: 'link' } : undefined
 })
+
+/** Finds how often an entry comes again. One word says so only at the end of the line. */
+const findRhythm: Finder = (tokens, index) => {
+  const last = index === tokens.length - 1 ? shortRhythmNames.get(tokens[index]?.text ?? '') : undefined
+  if (last) return { count: 1, meant: { type: 'rhythm', rhythm: last } }
+  return longest(MAX_RHYTHM_WORDS, (text) => {
+    const rhythm = rhythmNames.get(text)
+    return rhythm && { type: 'rhythm', rhythm }
+  })(tokens, index)
+}
 
 /** Creates a function that finds the known reasons of several words. */
 const createFindReason = (reasons: readonly string[], minWords: number): Finder => {
@@ -110,6 +121,7 @@ const createFinders = (tokens: readonly Token[], { today, people, accounts, reas
   const always: readonly Finder[] = [
     ...(tags ? [createFindTag(tags)] : []),
     createFindReason(reasons, 2),
+    findRhythm,
     createFindPerson(findNames, ['whole', 'first-words']),
     (at, index) => {
       const date = findDate(at, index)

@@ -1,6 +1,7 @@
 import { expenseTypeLabels } from '#src/banks/expense.ts'
 import { createMeaning } from '#src/reading/reading.ts'
 import { toRupeeNumber } from '#src/reading/tokens/amounts.ts'
+import { rhythms } from '#src/recurring/plan.ts'
 import { formatRupees } from '#src/ui/display/money.tsx'
 import { addPart, type Draft } from './draft.ts'
 import { fillAccounts } from './fill-accounts.ts'
@@ -55,6 +56,14 @@ const fillTag = (draft: Draft): void => {
   addPart(draft, item, [createMeaning('tag', item.tag, item.tag)])
 }
 
+/** Fills how often an expense or a record comes again. */
+const fillRhythm = (draft: Draft): void => {
+  const { kind, items } = draft
+  const item = items.find(isType('rhythm'))
+  if (!item || !(kind === 'expense' || kind === 'lent' || kind === 'borrowed')) return
+  addPart(draft, item, [createMeaning('repeat', item.rhythm, rhythms[item.rhythm].label)])
+}
+
 /** Fills the fields of the kind with the items of a text. What is left is words, for a reason or a note. */
 export const fillParts = (draft: Draft, person: ChosenPerson | undefined): void => {
   fillAmount(draft)
@@ -63,4 +72,5 @@ export const fillParts = (draft: Draft, person: ChosenPerson | undefined): void 
   fillDates(draft)
   fillType(draft)
   fillTag(draft)
+  fillRhythm(draft)
 }

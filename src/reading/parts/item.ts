@@ -5,6 +5,7 @@ import type { ReadAmount } from '#src/reading/tokens/amounts.ts'
 import type { ReadDate } from '#src/reading/tokens/dates.ts'
 import type { FoundNames } from '#src/reading/tokens/names.ts'
 import type { Verb } from '#src/reading/tokens/vocabulary.ts'
+import type { RhythmName } from '#src/recurring/plan.ts'
 
 /** What some tokens mean by themselves, before the whole text decides. */
 export type Meant =
@@ -18,6 +19,7 @@ export type Meant =
   | { type: 'expense-type'; expenseType: Expense['amountDebit'] }
   /** `#trip`, as the user spells it. */
   | { type: 'tag'; tag: string }
+  | { type: 'rhythm'; rhythm: RhythmName }
   | { type: 'link' }
   /** A number that is no amount: of a telephone, a ticket, or of things. */
   | { type: 'number' }

@@ -68,3 +68,14 @@ test('the profile lists the plans, which are paused, edited and deleted there', 
   expect(await (await section()).findByText(/^Nothing yet/)).toBeVisible()
   await waitFor(async () => expect(await readPlans()).toEqual([]))
 })
+
+test('a line that says how often fills “Repeat”', async () => {
+  const { user } = await renderWithBanks([account()], '/add')
+  await user.click(await screen.findByRole('textbox', { name: 'Message' }))
+  await user.paste('rent 400 hdfc every month')
+  const enterAs = within(await screen.findByRole('region', { name: 'Enter as' }))
+  await user.click(enterAs.getByRole('button', { name: 'Expense' }))
+  const form = within(await screen.findByRole('form', { name: 'Add Expenses' }))
+  expect(form.getByLabelText('Repeat')).toHaveDisplayValue('Every month')
+  expect(form.getByLabelText(/^Amount/)).toHaveValue('400')
+})

@@ -7,6 +7,7 @@ import { expenseTypeLabels } from '#src/banks/expense.ts'
 import { readLine } from '#src/reading/line/read-line.ts'
 import { MAX_LENGTH } from '#src/reading/line/split-line.ts'
 import { type Field, type Kind, kindLabels, type Reading } from '#src/reading/reading.ts'
+import { rhythms } from '#src/recurring/plan.ts'
 import { formatDate } from '#src/ui/dates/dates.ts'
 import { formatRupees } from '#src/ui/display/money.tsx'
 import { KNOWN } from './known.ts'
@@ -32,7 +33,19 @@ const amounts = ['2000', '₹500', '1.5k', '2', 'lakh', 'two', 'thousand', '1,31
 const dates = ['dec', 'fri', 'yesterday', '15/12', '29/2', '31st', 'weeks', 'ago', 'day', 'week', 'tomorrow', '99/99']
 const names = ['ravi', 'Kumar', 'mom', 'meera', 'sbi', 'icici', 'dev', '0902', 'axis', 'bank', 'gpay', 'card', 'cash']
 const others = ['shop', 'Groceries', 'Suresh', 'for,', '…', '(', '"rent"', 'ẞ', '😀', '\u202e', '२०००', '#goa', '#42']
-const likelyWords = [...verbs, ...links, ...amounts, ...dates, ...names, ...others, 'transfer', 'bob', 'anita']
+const likelyWords = [
+  ...verbs,
+  ...links,
+  ...amounts,
+  ...dates,
+  ...names,
+  ...others,
+  'transfer',
+  'bob',
+  'anita',
+  'every month',
+  'monthly',
+]
 const likelyLines = fc.array(fc.constantFrom(...likelyWords), { maxLength: 14 }).map((words) => words.join(' '))
 
 const findAccount = (id: string) => KNOWN.accounts.find((account) => account.id === id)
@@ -63,6 +76,7 @@ const showOnForm: Record<Field, (value: string) => string> = {
   fromId: showAccount,
   toId: showAccount,
   reference: same,
+  repeat: (value) => Object.entries(rhythms).find(([name]) => name === value)?.[1].label ?? 'no rhythm',
   lendId: (value) => KNOWN.openRecords?.find(({ id }) => id === value)?.reason ?? 'no record',
 }
 

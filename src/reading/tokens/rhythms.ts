@@ -1,0 +1,26 @@
+import type { RhythmName } from '#src/recurring/plan.ts'
+import { splitNames } from './vocabulary.ts'
+
+/** The most words of a rhythm: `every 3 months`. */
+export const MAX_RHYTHM_WORDS = 3
+
+/** How often something comes again, as people write it. */
+export const rhythmNames = splitNames<RhythmName>({
+  day: 'every day|each day',
+  week: 'every week|each week',
+  'two-weeks': 'every 2 weeks|every two weeks',
+  month: 'every month|each month',
+  'three-months': 'every 3 months|every three months|every quarter',
+  'six-months': 'every 6 months|every six months',
+  year: 'every year|each year',
+})
+
+/** The same in one word. It can begin a reason as well, so it counts at the end of a line only. */
+export const shortRhythmNames: ReadonlyMap<string, RhythmName> = new Map([
+  ['daily', 'day'],
+  ['weekly', 'week'],
+  ['monthly', 'month'],
+  ['quarterly', 'three-months'],
+  ['yearly', 'year'],
+  ['annually', 'year'],
+])
