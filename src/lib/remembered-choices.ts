@@ -14,6 +14,7 @@ const choicesSchema = fallback(
     expenseType: fallback(optional(picklist(expenseTypes)), undefined),
     transferFromId: idSchema,
     transferToId: idSchema,
+    declinedRepeats: fallback(optional(array(string())), undefined),
     recentItems: fallback(optional(array(string())), undefined),
   }),
   {},

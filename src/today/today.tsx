@@ -9,6 +9,7 @@ import { useLendFilters } from '#src/lends/list/use-lend-filters.ts'
 import { useToday } from '#src/lib/today.ts'
 import { PeopleCards } from '#src/people/list/people-cards.tsx'
 import { DuePlans } from '#src/recurring/due-plans.tsx'
+import { RepeatOffer } from '#src/recurring/repeat-offer.tsx'
 import { useServer } from '#src/session/server.ts'
 import { TodayClaims } from './claims.tsx'
 import { DueGroups } from './due-groups.tsx'
@@ -40,6 +41,7 @@ const TodayOf = ({ lends }: { lends: readonly Lend[] }) => {
       </div>
       {isFull && <TodayClaims />}
       {isFull && <DuePlans />}
+      {isFull && <RepeatOffer />}
       <div>
         <SettledNote lends={lends} />
         <FilterChips filters={filters} onRemove={changeView} />

@@ -1,0 +1,66 @@
+import { Button, Text } from '@mantine/core'
+import { useState } from 'react'
+import { keepDay, moveOn } from '#contract/recurring/rhythm.ts'
+import { useBanks } from '#src/banks/bank-queries.ts'
+import { expensesQuery } from '#src/banks/expense-queries.ts'
+import { useQueriesWithChanges } from '#src/changes/overlay.ts'
+import { useToday } from '#src/lib/today.ts'
+import { useRememberedChoices } from '#src/session/use-remembered-choices.ts'
+import { formatBriefRupees } from '#src/ui/display/money.tsx'
+import { findRepeated } from './find-repeated.ts'
+import { useAddPlan, usePlans } from './plan-queries.ts'
+import classes from './plans.module.css'
+
+/** The declined offers that a device remembers. */
+const MAX_DECLINED = 100
+
+/** Asks once whether an expense of three months running comes again. It reads what is cached, and loads nothing. */
+export const RepeatOffer = () => {
+  const today = useToday()
+  const { data: banks = [] } = useBanks()
+  const { data: plans } = usePlans()
+  const { data: lists } = useQueriesWithChanges(banks.map(({ id }) => ({ ...expensesQuery(id), enabled: false })))
+  const [{ declinedRepeats = [] }, remember] = useRememberedChoices()
+  const [declined, setDeclined] = useState<readonly string[]>(declinedRepeats)
+  const { mutate: addPlan } = useAddPlan()
+  const expenses = lists.flatMap((list) => list ?? [])
+  const found = plans && findRepeated(expenses, plans, declined, today)
+  if (!found) return null
+  const { id, date, reason, amount, bank_id, amountDebit, tag } = found
+  const first = { next: date, day: keepDay(date, undefined), every: { unit: 'month', count: 1 } } as const
+  const add = () =>
+    addPlan({
+      kind: 'expense',
+      ...first,
+      ...moveOn(first),
+      until: '',
+      paused: false,
+      template: { bank_id, amount, reason, amountDebit, tag },
+    })
+  const decline = () => {
+    const all = [...declined, id].slice(-MAX_DECLINED)
+    setDeclined(all)
+    remember({ declinedRepeats: all })
+  }
+  return (
+    <section className={`${classes.plan} ${classes.due}`} aria-label="What may come again">
+      <Text className={classes.words ?? ''}>
+        <strong>{reason}</strong> {formatBriefRupees(amount)}, three months running. Every month?
+      </Text>
+      <div className={classes.buttons}>
+        <Button size="compact-md" mih={44} variant="light" aria-label={`Every month: ${reason}`} onClick={add}>
+          Every month
+        </Button>
+        <Button
+          size="compact-md"
+          mih={44}
+          variant="subtle"
+          aria-label={`Do not ask again: ${reason}`}
+          onClick={decline}
+        >
+          No
+        </Button>
+      </div>
+    </section>
+  )
+}
