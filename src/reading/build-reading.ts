@@ -13,6 +13,7 @@ const requiredFields = {
   credit: ['bankId', 'amount'],
   debit: ['bankId', 'amount'],
   transfer: ['amount', 'fromId', 'toId'],
+  split: ['amount', 'reason', 'people'],
 } as const satisfies Record<Kind, readonly Field[]>
 
 /** The fields whose texts add up when several parts have one. */

@@ -4,6 +4,7 @@ import { expenseForm } from '#src/banks/expense.ts'
 import { getLendForm } from '#src/lends/lend.ts'
 import { getReturnForm } from '#src/lends/returns/return.ts'
 import type { FilledValues, FormPlace } from '#src/lib/filled-form.ts'
+import { splitForm } from '#src/splits/split.ts'
 import { formatRupees } from '#src/ui/display/money.tsx'
 import type { Kind, Known, Reading, Values } from './reading.ts'
 
@@ -56,6 +57,9 @@ const formsByKind: Record<Kind, ListForms> = {
   expense: (values) => [{ ...expenseForm, ...nameForm('expense'), values: toFilledValues(values) }],
   credit: listMovementForms('credit', 'Credit'),
   debit: listMovementForms('debit', 'Debit'),
+  split: ({ amount, ...values }) => [
+    { ...splitForm, ...nameForm('split'), values: { ...toFilledValues(values), ...(amount && { total: amount }) } },
+  ],
   transfer: (values) => [{ ...transferForm, ...nameForm('transfer'), values: toFilledValues(values) }],
 }
 

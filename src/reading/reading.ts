@@ -10,6 +10,7 @@ export const kindLabels = {
   credit: 'Credit',
   debit: 'Debit',
   transfer: 'Transfer',
+  split: 'Split',
 } as const
 
 /** One of the entries that a line can become. */
@@ -38,8 +39,9 @@ export type Known = {
 
 /**
  * The fields of the forms, by their names there: `date` and `note` of expenses, returns and transfers, `bank_id` of an
- * expense, `reference` of a payment, `bankId` of a record, a return, a credit or a debit. Two have no input: `lendId` is the record of a return, and
- * `kind` is the entry itself. `repeat` is how often it comes again.
+ * expense, `people` (a line each) and `own` of a bill that is split, whose `amount` is its total, `reference` of a payment,
+ * `bankId` of a record, a return, a credit or a debit. Two have no input: `lendId` is the record of a return, and `kind` is the
+ * entry itself. `repeat` is how often it comes again.
  */
 export const fieldLabels = {
   kind: 'Entry',
@@ -61,6 +63,8 @@ export const fieldLabels = {
   lendId: 'Record',
   reference: 'Reference',
   repeat: 'Repeat',
+  people: 'With whom',
+  own: 'My part',
 } as const
 
 /** The name of a field. */

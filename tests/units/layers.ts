@@ -71,6 +71,7 @@ export const shown = [
   'people/person.ts',
   'recurring/plan.ts',
   'people/word-kept.ts',
+  'splits/split.ts',
   'lends/actions/use-lend-actions.tsx',
   'lends/lend-accounts.ts',
   'lends/form/return-date-field.tsx',

@@ -37,7 +37,8 @@ const personVerbs: ReadonlySet<Verb> = new Set<Verb>([
 
 const isPersonVerb = (item: Item | undefined): boolean => item?.type === 'verb' && personVerbs.has(item.verb)
 
-const isNameLike = (item: Item): item is ItemOf<'word'> =>
+/** Whether a word can be the name of a person. */
+export const isNameLike = (item: Item): item is ItemOf<'word'> =>
   item.type === 'word' && !item.isReason && NAME.test(item.key) && item.key.length <= MAX_NAME_LENGTH
 
 const toNewPerson = (items: readonly Item[], item: Item, isGuess: boolean): ChosenPerson => ({

@@ -2,6 +2,7 @@ import type { ChosenPerson } from '#src/reading/parts/item.ts'
 import { type Item, isType } from '#src/reading/parts/item.ts'
 import type { Kind, OpenRecord } from '#src/reading/reading.ts'
 import type { Verb } from '#src/reading/tokens/vocabulary.ts'
+import type { Sharers } from './choose-sharers.ts'
 
 /** The kind of a line, the others that it can be, and the verbs that decided. The other verbs are words of a reason. */
 export type Decision = { kind: Kind | undefined; otherKinds: readonly Kind[]; verbs: readonly Verb[] }
@@ -16,6 +17,8 @@ type Facts = {
   /** The open records of the person. */
   records: readonly OpenRecord[]
   accounts: number
+  /** Two or more people share a bill, with the user or without. */
+  shared: 'with me' | 'without me' | undefined
   isSpending: boolean
   /** A word names income: `salary`. */
   isIncome: boolean
@@ -48,6 +51,10 @@ const rules: readonly Rule[] = [
   { verbs: ['borrow'], decide: decideBorrowed },
   { verbs: ['owes'], decide: () => ['lent', 'borrowed'] },
   { verbs: ['owe'], decide: ({ hasMe }) => (hasMe ? ['lent', 'borrowed'] : ['borrowed', 'lent']) },
+  {
+    verbs: ['spend', 'pay'],
+    decide: ({ shared }) => (shared === 'with me' ? ['split', 'expense'] : undefined),
+  },
   { verbs: ['spend'], decide: () => ['expense'] },
   {
     verbs: ['give'],
@@ -81,6 +88,7 @@ const rules: readonly Rule[] = [
   { verbs: ['credit'], decide: () => ['credit', 'expense'] },
   { verbs: ['debit'], decide: () => ['debit', 'expense'] },
   { verbs: [], decide: ({ isIncome, person }) => (isIncome && !person ? ['credit', 'expense'] : undefined) },
+  { verbs: [], decide: ({ shared }) => (shared ? ['split', 'lent', 'borrowed', 'return', 'expense'] : undefined) },
   {
     verbs: [],
     decide: ({ person, isSpending }) => {
@@ -106,6 +114,7 @@ export const decideKind = (
   items: readonly Item[],
   person: ChosenPerson | undefined,
   records: readonly OpenRecord[],
+  sharers: Sharers | undefined,
 ): Decision => {
   const used = new Set(items.filter(isType('verb')).map(({ verb }) => verb))
   const keys = new Set(items.filter(isType('link')).map(({ key }) => key))
@@ -115,6 +124,7 @@ export const decideKind = (
     hasMe: keys.has('me'),
     person,
     records,
+    shared: sharers && (sharers.hasMe ? 'with me' : 'without me'),
     accounts: items.filter(isType('account')).length,
     isSpending: items.some((item) => item.type === 'expense-type' || (item.type === 'word' && item.isReason)),
     isIncome: items.some((item) => item.type === 'word' && item.isIncome),

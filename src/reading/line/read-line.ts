@@ -5,6 +5,7 @@ import { listRecords } from '#src/reading/parts/fill-person.ts'
 import { fillRest } from '#src/reading/parts/fill-rest.ts'
 import { createMeaning, type Kind, type Known, kindLabels, type Reading } from '#src/reading/reading.ts'
 import { chooseKnownPerson, chooseLinkedPerson, chooseNewPerson } from './choose-person.ts'
+import { chooseSharers, type Sharers } from './choose-sharers.ts'
 import { type Decision, decideKind } from './decide-kind.ts'
 import { findItems } from './find-items.ts'
 import { splitLine } from './split-line.ts'
@@ -16,6 +17,18 @@ const fillKind = (draft: Draft, { verbs }: Decision): void => {
   const [first] = deciding
   if (first && kind) addPart(draft, first, [{ ...createMeaning('kind', kind, kindLabels[kind]), values: {} }])
   for (const item of deciding) used.add(item)
+}
+
+/** Fills the people of a bill. Without the user among them, nothing of it is the user's. */
+const fillSharers = ({ kind, text, parts, used }: Draft, sharers: Sharers | undefined): void => {
+  const [first] = sharers?.items ?? []
+  if (kind !== 'split' || !sharers || !first) return
+  const { items, names, hasMe } = sharers
+  const shown = [...names, ...(hasMe ? ['me'] : [])].join(', ')
+  const meaning = createMeaning('people', names.join('\n'), shown, hasMe ? {} : { own: '0' })
+  const typed = items.map(({ start, end }) => text.slice(start, end)).join(' … ')
+  parts.push({ start: first.start, part: { ...meaning, text: typed, choices: [] } })
+  for (const item of items) used.add(item)
 }
 
 /** The kinds whose form names a person. */
@@ -30,11 +43,13 @@ export const readLine = (line: string, known: Known, chosen?: Kind): Reading => 
   const items = findItems(splitLine(line, known.today), known)
   const mentioned = chooseKnownPerson(items)
   const sure = mentioned?.isGuess ? chooseLinkedPerson(items) : (mentioned ?? chooseLinkedPerson(items))
-  const decision = decideKind(items, sure, listRecords(sure?.names ?? [], known))
+  const sharers = chooseSharers(items)
+  const decision = decideKind(items, sure, listRecords(sure?.names ?? [], known), sharers)
   const kind = chosen ?? decision.kind
   const person = sure ?? (isOfPerson(kind) ? (mentioned ?? chooseNewPerson(items, kind === 'return')) : undefined)
   const draft = createDraft(line, items, kind, known)
   fillKind(draft, decision)
+  fillSharers(draft, sharers)
   fillParts(draft, person)
   const unused = fillRest(draft)
   const kinds = [decision.kind, ...decision.otherKinds].filter((each) => each !== undefined)

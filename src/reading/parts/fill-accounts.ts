@@ -49,6 +49,6 @@ export const fillAccounts = (draft: Draft): void => {
   const first = found.find(({ accounts }) => accounts.length > 0) ?? found[0]
   const field = kind === 'expense' ? 'bank_id' : 'bankId'
   if (kind === 'transfer') fillTransfer(draft, found)
-  else if (first && (kind === 'lent' || kind === 'borrowed')) fillRecordAccount(draft, first)
+  else if (first && (kind === 'lent' || kind === 'borrowed' || kind === 'split')) fillRecordAccount(draft, first)
   else if (first) addPart(draft, first, toMeanings(first, first.accounts, field))
 }

@@ -61,6 +61,6 @@ const fillDay = (draft: Draft): void => {
 /** Fills the dates of the line. */
 export const fillDates = (draft: Draft): void => {
   const { kind } = draft
-  if (kind === 'lent' || kind === 'borrowed') fillRecordDates(draft)
+  if (kind === 'lent' || kind === 'borrowed' || kind === 'split') fillRecordDates(draft)
   else fillDay(draft)
 }

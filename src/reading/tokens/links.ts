@@ -13,7 +13,7 @@ const linkWords: readonly (readonly [words: string, ...uses: LinkUse[]])[] = [
   ['since dated', 'role', 'day'],
   ['with through', 'role'],
   ['returns', 'due'],
-  ['and of the a an i me my him her them will be is was has have just back around about'],
+  ['and of the a an i me myself my him her them will be is was has have just back around about'],
 ]
 
 const filterLinks = (isMeant: (uses: readonly LinkUse[]) => boolean): ReadonlySet<string> =>

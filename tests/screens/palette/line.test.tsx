@@ -32,6 +32,22 @@ describe('a line', () => {
     await waitFor(async () => expect(await kept.banks()).toMatchObject([{ amount: 750 }]))
   })
 
+  test('splits a bill between the people that it names, known ones and new ones', async () => {
+    const { user, kept, call } = await renderWithRecords({ banks: [account()], lends })
+    await openPalette(user)
+    await user.paste('dinner 240 ravi priya me hdfc')
+    await option(/^Split a bill/)
+    await user.keyboard('{Enter}')
+    const form = within(await screen.findByRole('dialog', { name: 'Split a bill' }))
+    expect(await form.findByText('₹80 each: Ravi and Priya owe you, ₹80 is yours.')).toBeVisible()
+    await save(user, 'Split')
+    expect(await screen.findByText('Bill split!')).toBeVisible()
+    expect(await call({ method: 'get', path: '/api/v1/get-lend' })).toContainEqual(
+      expect.objectContaining({ amount: 80, returnName: 'Priya', reason: 'dinner' }),
+    )
+    await waitFor(async () => expect(await kept.banks()).toMatchObject([{ amount: 760 }]))
+  })
+
   test('says what was understood and what is missing, and the form has the focus there', async () => {
     const { user } = await renderWithRecords({ banks: [account()], lends })
     await openPalette(user)

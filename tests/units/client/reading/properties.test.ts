@@ -64,6 +64,8 @@ const showOnForm: Record<Field, (value: string) => string> = {
   amount: (value) => (parseTypedAmount(value) === value ? formatRupees(Number(value)) : 'no amount'),
   returnName: same,
   reason: same,
+  people: (value) => value.replaceAll('\n', ', '),
+  own: same,
   lendDate: formatDate,
   returnDate: formatDate,
   bank: same,
@@ -87,11 +89,12 @@ describe('what the preview says is what the form holds', () => {
     const said = parts.filter(({ field }) => field !== 'kind' && values[field])
     for (const { field, shown } of said) {
       const onForm = showOnForm[field](values[field] ?? '')
-      if (field === 'lendId') expect(shown).toContain(onForm)
+      if (field === 'lendId' || field === 'people') expect(shown).toContain(onForm)
       else expect(shown).toBe(onForm)
     }
-    // Nothing is filled in that the preview does not say. The bank follows from the account, the direction from the kind.
-    const followed = ['direction', ...(values.bankId === undefined ? [] : ['bank'])]
+    // Nothing is filled in that the preview does not say. The bank follows from the account, the direction from the kind, the
+    // own part from whether "me" is one of the people.
+    const followed = ['direction', 'own', ...(values.bankId === undefined ? [] : ['bank'])]
     const filled = Object.entries(values).flatMap(([field, value]) => (value ? [field] : []))
     expect(filled.filter((field) => !followed.includes(field))).toEqual(said.map(({ field }) => field))
     expect(missing.filter(({ field }) => values[field])).toEqual([])
@@ -167,6 +170,12 @@ const entries: Record<Kind, fc.Arbitrary<string[]>> = {
     maybe(groups.recordDate),
     maybe(groups.account),
     maybe(groups.reason),
+  ),
+  split: fc.tuple(
+    oneOf(['dinner', 'lunch']),
+    oneOf(groups.amount),
+    oneOf(['ravi priya me', 'mom, meera and me', 'with mom and priya']),
+    maybe(groups.account),
   ),
   borrowed: fc.tuple(
     oneOf(['borrowed', 'took']),

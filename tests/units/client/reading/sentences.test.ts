@@ -6,12 +6,14 @@ import { sentencesOfAccounts } from './sentences-of-accounts.ts'
 import { sentencesOfAmounts } from './sentences-of-amounts.ts'
 import { sentencesOfRecords } from './sentences-of-records.ts'
 import { sentencesOfReturns } from './sentences-of-returns.ts'
+import { sentencesOfSplits } from './sentences-of-splits.ts'
 import { sentencesOfTags } from './sentences-of-tags.ts'
 
 const sentences = [
   ...sentencesOfRecords,
   ...sentencesOfAccounts,
   ...sentencesOfReturns,
+  ...sentencesOfSplits,
   ...sentencesOfAmounts,
   ...sentencesOfTags,
 ]

@@ -1,0 +1,8 @@
+/** Lines of bills that several people share, and what is read. */
+export const sentencesOfSplits = [
+  'dinner 2400 ravi priya me hdfc → Split; Reason dinner; Amount ₹2,400.00; With whom Ravi Kumar, Priya Nair, me; Account HDFC ••0023',
+  'dinner 2400 farhan, zoya and myself → Split; Reason dinner; Amount ₹2,400.00; With whom Farhan, Zoya, me',
+  'paid 900 lunch mom meera me gpay → Split; Amount ₹900.00; Reason lunch; With whom Mom, Meera, me; unused “gpay”',
+  'lunch 600 with mom and priya → Split; Reason lunch; Amount ₹600.00; With whom Mom, Priya Nair, me',
+  'tickets 1200 mom meera → Split; Reason tickets; Amount ₹1,200.00; With whom Mom, Meera',
+]
