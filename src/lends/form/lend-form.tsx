@@ -3,8 +3,6 @@ import { type ReactNode, useMemo } from 'react'
 import type { AnyObjectSchema, InferType } from 'yup'
 import type { Bank } from '#contract/banks/response.ts'
 import type { Lend } from '#contract/lends/response.ts'
-import { ReasonAndTag } from '#src/banks/tags/tag-field.tsx'
-import { useTagged } from '#src/banks/tags/tag-queries.ts'
 import type { Attention } from '#src/changes/attention.ts'
 import { ChangeForm } from '#src/changes/change-form.tsx'
 import { getEditLendForm, getLendForm, toEditedLend } from '#src/lends/lend.ts'
@@ -14,13 +12,13 @@ import { WordKeptNote } from '#src/lends/notes/word-kept-note.tsx'
 import { getPersonNames } from '#src/people/person.ts'
 import { useServer } from '#src/session/server.ts'
 import { DateField } from '#src/ui/dates/date-field.tsx'
-import { TextField } from '#src/ui/form/fields/fields.tsx'
 import { AmountField } from '#src/ui/form/fields/number-fields.tsx'
 import { SuggestingField } from '#src/ui/form/fields/suggesting-field.tsx'
 import { toAmountText } from '#src/ui/form/fields/typed-number.ts'
 import { FormActions } from '#src/ui/form/form-actions.tsx'
 import { DirectionField } from './direction-field.tsx'
 import { LendAccountField, LendAccountNote } from './lend-account.tsx'
+import { LendReasonField } from './lend-reason-field.tsx'
 import { MoreFields } from './more-fields.tsx'
 import { ReturnDateField } from './return-date-field.tsx'
 
@@ -48,21 +46,6 @@ const PersonField = ({ isFirst }: { isFirst: boolean }) => {
   const { data: lends } = useLends()
   const names = useMemo(() => getPersonNames(lends ?? []), [lends])
   return <SuggestingField name="returnName" label="Who" data-autofocus={isFirst || undefined} data={names} />
-}
-
-/** The reason of the record and its tag. */
-const LendReasonField = () => {
-  const { data: lends } = useLends()
-  const others = useTagged()
-  const tagged = useMemo(
-    () => [...others, ...(lends ?? []).map(({ tag, reason, lendDate }) => ({ tag, reason, date: lendDate }))],
-    [others, lends],
-  )
-  return (
-    <ReasonAndTag tagged={tagged}>
-      <TextField name="reason" label="Reason" required />
-    </ReasonAndTag>
-  )
 }
 
 type LendFormProps<Schema extends AnyObjectSchema> = {
