@@ -8,13 +8,13 @@ import { MAX_SHARES } from '#contract/splits/rules.ts'
 import { AccountField } from '#src/banks/account-field.tsx'
 import type { Attention } from '#src/changes/attention.ts'
 import { ChangeForm } from '#src/changes/change-form.tsx'
+import { LendReasonField } from '#src/lends/form/lend-reason-field.tsx'
 import { ReturnDateField } from '#src/lends/form/return-date-field.tsx'
 import { useLendDefaults } from '#src/lends/form/use-lend-defaults.ts'
 import { useLendAccounts } from '#src/lends/lend-accounts.ts'
 import { useToday } from '#src/lib/today.ts'
 import { useRememberedChoices } from '#src/session/use-remembered-choices.ts'
 import { DateField } from '#src/ui/dates/date-field.tsx'
-import { TextField } from '#src/ui/form/fields/fields.tsx'
 import { AmountField } from '#src/ui/form/fields/number-fields.tsx'
 import { SegmentedField } from '#src/ui/form/fields/segmented-field.tsx'
 import { SelectField } from '#src/ui/form/fields/select-field.tsx'
@@ -29,7 +29,7 @@ import { buildSplitSchema, toNewSplit } from './split-rules.ts'
 
 const noShares = Object.fromEntries(Array.from({ length: MAX_SHARES }, (_, index) => [toShareField(index), '']))
 
-const emptyValues = { ...noShares, total: '', people: '', reason: '', own: '', returnDate: '' }
+const emptyValues = { ...noShares, total: '', people: '', reason: '', tag: '', own: '', returnDate: '' }
 
 /** The account that paid, if there is one. The bank of the records becomes that of the account. */
 const PaidFromField = ({ accounts }: { accounts: readonly Bank[] }) => {
@@ -74,7 +74,7 @@ export const SplitDrawer = (): ReactNode => {
       >
         <Stack>
           <AmountField name="total" label="Total" required data-autofocus />
-          <TextField name="reason" label="Reason" required />
+          <LendReasonField />
           <PeopleField />
           <ShareFields />
           <PaidFromField accounts={accounts} />

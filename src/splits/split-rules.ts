@@ -35,7 +35,7 @@ const shareFields = Object.fromEntries(
 export const buildSplitSchema = (today: string, accounts: readonly Bank[]) => {
   const find = (id: unknown) => accounts.find((account) => account.id === id)
   return addSplitSchema(today)
-    .pick(['reason', 'requirement', 'bank'])
+    .pick(['reason', 'tag', 'requirement', 'bank'])
     .concat(
       object({
         ...shareFields,
@@ -64,8 +64,8 @@ type SplitValues = InferType<ReturnType<typeof buildSplitSchema>>
 
 /** Converts the valid values of the form to the request. */
 export const toNewSplit = (values: SplitValues, amountDebit: NewSplit['amountDebit']): NewSplit => {
-  const { total, reason, requirement, bank, bankId, lendDate: date, returnDate } = values
+  const { total, reason, tag, requirement, bank, bankId, lendDate: date, returnDate } = values
   const { own, shares } = findParts(values) ?? { own: total, shares: [] }
   const owed = shares.map((share) => ({ ...share, returnDate }))
-  return { date, reason, total, bankId, own, shares: owed, requirement, bank, amountDebit, tag: undefined }
+  return { date, reason, total, bankId, own, shares: owed, requirement, bank, amountDebit, tag }
 }

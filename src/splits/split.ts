@@ -68,8 +68,9 @@ export const describeParts = ({ own, shares }: Parts): string => {
 export const describeSplit = ({ total, reason }: NewSplit): string => `${formatBriefRupees(total)}, ${reason}`
 
 /** The values of the form of a bill, where each part is fixed. */
-export const toSplitValues = ({ shares, total, own, date, amountDebit: _, tag: __, ...rest }: NewSplit) => ({
+export const toSplitValues = ({ shares, total, own, date, amountDebit: _, tag = '', ...rest }: NewSplit) => ({
   ...rest,
+  tag,
   total: toAmountText(total),
   own: toAmountText(own),
   lendDate: date,

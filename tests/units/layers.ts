@@ -74,6 +74,7 @@ export const shown = [
   'splits/split.ts',
   'lends/actions/use-lend-actions.tsx',
   'lends/lend-accounts.ts',
+  'lends/form/lend-reason-field.tsx',
   'lends/form/return-date-field.tsx',
   'lends/form/use-lend-defaults.ts',
 ]

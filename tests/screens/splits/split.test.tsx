@@ -49,15 +49,16 @@ test('a bill of three says what it makes, and is two records and an expense, whi
   expect(accountField('I paid from')).toHaveDisplayValue('HDFC ••1234')
   expect(form.getByRole('combobox', { name: /^Bank/ })).toHaveValue('HDFC')
   expect(await form.findByText('₹800 each: Ravi and Priya owe you, ₹800 is yours.')).toBeVisible()
+  await user.type(form.getByLabelText(/^Tag/, { selector: 'input' }), 'Goa trip')
   await user.click(form.getByRole('button', { name: 'Split' }))
   expect(await screen.findByText('Bill split!')).toBeVisible()
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-  const owed = { amount: 800, reason: 'Dinner', direction: 'given', returnStatus: 'pending' }
+  const owed = { amount: 800, reason: 'Dinner', tag: 'Goa trip', direction: 'given', returnStatus: 'pending' }
   expect(await readLends(rendered)).toMatchObject([
     { ...owed, returnName: 'Priya' },
     { ...owed, returnName: 'Ravi' },
   ])
-  expect(await kept.expenses()).toMatchObject([{ amount: 800, reason: 'Dinner' }])
+  expect(await kept.expenses()).toMatchObject([{ amount: 800, reason: 'Dinner', tag: 'Goa trip' }])
   expect(await kept.banks()).toMatchObject([{ amount: 2_600 }])
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
   await waitFor(async () => expect(await kept.banks()).toMatchObject([{ amount: 5_000 }]))
