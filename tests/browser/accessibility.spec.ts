@@ -78,7 +78,7 @@ signedInTest('lend-add with its errors is accessible', async ({ page }) => {
 signedInTest('split is accessible', async ({ page }) => {
   await page.goto('/home/split')
   await page.getByLabel(/^Total/).fill('2400')
-  await page.getByLabel(/^With whom/).pressSequentially('Ravi,Priya,')
+  await page.getByRole('combobox', { name: /^With whom/ }).pressSequentially('Ravi,Priya,')
   await expectAccessible(page, 'split', page.getByText('₹800 each: Ravi and Priya owe you, ₹800 is yours.'))
 })
 
