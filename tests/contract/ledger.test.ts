@@ -42,6 +42,7 @@ const noLinks = {
   otherBankId: null,
   undoesId: null,
   reference: '',
+  tag: '',
 }
 
 describeFeature('ledger')('the ledger of an account', () => {

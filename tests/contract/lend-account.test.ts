@@ -39,6 +39,7 @@ describeFeature('lend-account')('adding a record with an account', () => {
       balance: 500 + sign * 20.1,
       reason: 'Scooter',
       reference: '',
+      tag: '',
       expenseId: null,
       lendId: made.id,
       returnId: null,
