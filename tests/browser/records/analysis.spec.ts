@@ -67,9 +67,10 @@ test('a click on a bar opens the history of its month, and Back restores the ran
   await expect(page.getByRole('radio', { name: '3 months' })).toBeChecked()
 })
 
-test('this month is drawn by day', async ({ page, person }) => {
-  await addRecords(person)
-  await page.goto('/analysis?tab=spending&range=month')
+test('days of three weeks are drawn by day', async ({ page, person }) => {
+  const bank = await addRecords(person)
+  for (const days of [4, 11]) await addExpense(person, bank, days)
+  await page.goto(`/analysis?tab=spending&range=custom&from=${inDays(-20)}&to=${inDays(0)}`)
   const days = drawn(page, /spent,? (most )?on/).locator('[data-axis=names] text')
   await expect(days.last()).toHaveText(String(Number(inDays(0).slice(8))))
 })
@@ -102,7 +103,7 @@ for (const { width, top } of [
     expect(months).toEqual(months.map((_, index) => (months[0] ?? 0) + index))
     const values = drawn(page, /spent, most in/).locator('g:not([data-axis]) > text')
     await expect(values.filter({ hasText: top })).toBeVisible()
-    await expect(values.filter({ hasText: '₹' })).toHaveCount(2)
+    await expect(values.filter({ hasText: '₹' })).toHaveCount(3)
     // The text of the top amount lies inside the chart, and not over what stands above it.
     const chart = await drawn(page, /spent, most in/).boundingBox()
     const highest = await drawn(page, /spent, most in/)
@@ -120,7 +121,7 @@ test('the cash flow of a month opens its movements with the same sum', async ({ 
   const flow = card(page, / in, .* out/)
   await flow.getByRole('button', { name: 'Show as table' }).click()
   await flow.getByRole('row').nth(1).getByRole('link', { name: '₹640.25' }).click()
-  await expect(page.getByText('1 of 4 · ₹640.25')).toBeVisible()
+  await expect(page.getByText('1 of 5 · ₹640.25')).toBeVisible()
   await expectAccessible(page, 'cash-flow', page.getByText('+₹640.25').first())
 })
 

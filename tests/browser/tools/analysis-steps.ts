@@ -9,7 +9,7 @@ import type { Person } from './people.ts'
 /** The date of a day from today. */
 export const inDays = (days: number): string => localDate(addDays(new Date(), days))
 
-/** Two accounts, expenses of this month and before, records of every age. */
+/** Two accounts, expenses of three months and more, so that they are drawn, and records of every age. */
 export const addRecords = async (person: Person) => {
   for (const [index, days] of [-100, -40, -6, 5, 44, 200].entries()) {
     const requirement = (['Compulsory', 'Required', 'Optional'] as const)[index % 3] ?? 'Optional'
@@ -23,6 +23,7 @@ export const addRecords = async (person: Person) => {
   await addAccount(person, { bankName: 'SBI', accountNumber: '20012345', amount: 4_000, isActive: false })
   await addExpense(person, bank, 0)
   await addExpense(person, bank, 0, { reason: 'Electricity', amountDebit: 'CASH', amount: 1_842.35 })
+  await addExpense(person, bank, 35)
   await addExpense(person, bank, 70, { reason: 'Rent', amountDebit: 'DEBIT', amount: 18_500 })
   return bank
 }
