@@ -18,8 +18,8 @@ type Belongings = { lends: readonly string[]; handles: readonly Handle[] }
 /** A change of a name. With `taken`, only these records and handles get the new name. `merged` are the records of a merge. */
 type NameChange = Rename & { taken?: Belongings; merged?: readonly string[] }
 
-/** What a change of a name came to. `before` is what the person had before a merge: its undo takes them out again. */
-type Renamed = { before: Belongings | undefined }
+/** What a change of a name came to: the number of records. `before` is what the person had before a merge, for its undo. */
+type Renamed = { renamed: number; before: Belongings | undefined }
 
 type Texts = {
   success: string
@@ -39,8 +39,8 @@ const useChangeName = (onRenamed: OnRenamed | undefined, texts: Texts) => {
   return useMutation({
     mutationFn: async ({ from, to, taken, merged }: NameChange, { client }): Promise<Renamed> => {
       const before = merged && { lends: merged, handles: await readMovedHandles(client, { from, to }) }
-      await send(endpoints.renamePerson, { json: { from, to, ...taken } }).json(renamedSchema)
-      return { before }
+      const { renamed } = await send(endpoints.renamePerson, { json: { from, to, ...taken } }).json(renamedSchema)
+      return { renamed, before }
     },
     onSuccess: (_renamed, { taken, merged: _, ...rename }, _result, { client }) => {
       const returnName = toPersonName(rename.to)

@@ -193,7 +193,7 @@ test('what waits for a connection stands in the passbook with its running balanc
   expect((await shown())[0]).toEqual(['Credit undoneWaiting to be sent', 'Salary', '−₹500.00', '₹1,250.00'])
   setOnline(true)
   await waitUntilSent()
-  expect(await only(sent).json()).toEqual({ date: inDays(0), reason: 'Refund', reference: '' })
+  expect(await only(sent).json()).toEqual({ date: inDays(0), reason: 'Refund', reference: '', tag: '' })
   await waitFor(async () =>
     expect((await readLedger({ call, id })).map(({ kind }) => kind)).toEqual([
       'credit-undone',
