@@ -213,7 +213,7 @@ export const enterPlan: Change<Entering, PlanEntry | undefined> = defineEdit<Pla
   schema: v.object({ before: planSchema, date: v.string(), amount: v.number() }),
   send: ({ before: { id }, date, amount }, send) =>
     readSaved(send(buildPath(endpoints.enterPlan, { planId: id }), { json: { date, amount } }), enteredPlanSchema),
-  getSaved: (saved) => ({ id: saved?.plan.id, version: saved?.plan.version }),
+  getSaved: (saved) => ({ id: (saved?.expense ?? saved?.lend)?.id, version: saved?.plan.version }),
   getChanges: (entering, id, madeAt) => {
     const made = makeEntry(entering)
     return [

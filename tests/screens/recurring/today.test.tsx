@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test } from 'vitest'
+import { expensesQuery } from '#src/banks/expense-queries.ts'
 import { setOnline } from '#tests/screens/changes/given.ts'
 import { inDays } from '#tests/screens/lends/given.ts'
 import { duePlan, renderWithPlan } from './given.ts'
@@ -25,6 +26,15 @@ test('a plan that is due is entered with one press, and can be taken back', asyn
   await duePlan()
   await waitFor(async () => expect(await shown.kept.expenses()).toEqual([]))
   await waitFor(async () => expect(await shown.readPlans()).toMatchObject([{ next: inDays(0) }]))
+})
+
+test('an entered plan is in the list of its account once, before the list is read again', async () => {
+  const shown = await renderWithPlan()
+  const list = expensesQuery(shown.id)
+  await shown.queryClient.query(list)
+  await press(shown, 'Enter: Rent')
+  await screen.findByText('Entered!')
+  expect(shown.queryClient.getQueryData(list.queryKey)).toEqual(await shown.kept.expenses())
 })
 
 test('missed times are counted and entered one by one', async () => {
