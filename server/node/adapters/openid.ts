@@ -52,7 +52,7 @@ const toRefused = (error: unknown): Refused => {
   return new Refused(isCancelled ? 'cancelled' : 'failed', describe(error))
 }
 
-/** Reads the claims of the ID token, or those of the provider's user info when the token has no e-mail. */
+/** Reads the claims of the ID token, or those of the provider's user info when the token does not say whether its e-mail is verified. */
 const readClaims = async (client: Client, search: string, callback: URL, secrets: Parameters<OpenId['finish']>[1]) => {
   const tokens = await authorizationCodeGrant(client, new URL(search, callback), {
     expectedState: secrets.state,
@@ -62,7 +62,8 @@ const readClaims = async (client: Client, search: string, callback: URL, secrets
   })
   const token = tokens.claims()
   if (!token) throw new Refused('failed', 'no ID token')
-  const hasMore = token.email === undefined && client.serverMetadata().userinfo_endpoint !== undefined
+  const isWhole = token.email !== undefined && token.email_verified !== undefined
+  const hasMore = !isWhole && client.serverMetadata().userinfo_endpoint !== undefined
   const said = hasMore ? await fetchUserInfo(client, tokens.access_token, token.sub) : token
   return { issuer: token.iss, subject: token.sub, said }
 }
