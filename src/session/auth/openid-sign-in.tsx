@@ -9,7 +9,7 @@ const sentences: Record<OpenIdRefusal, string> = {
   unverified: 'The sign-in service has not verified your e-mail. Please verify it there, then try again.',
   uninvited: 'Nobody here has your e-mail. Please ask the host of this server to invite you.',
   locked: 'This account is locked. Please ask the host of this server.',
-  busy: 'Too many tries. Please try again later.',
+  busy: 'The server is busy, or there were too many tries. Please try again later.',
 }
 
 type OpenIdSignInProps = {

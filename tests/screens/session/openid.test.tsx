@@ -64,7 +64,7 @@ describe('the way back from the provider', () => {
     ['unverified', 'The sign-in service has not verified your e-mail. Please verify it there, then try again.'],
     ['uninvited', 'Nobody here has your e-mail. Please ask the host of this server to invite you.'],
     ['locked', 'This account is locked. Please ask the host of this server.'],
-    ['busy', 'Too many tries. Please try again later.'],
+    ['busy', 'The server is busy, or there were too many tries. Please try again later.'],
     ['<b>nonsense', 'The sign-in did not work. Please try again.'],
   ])('says on the login that it was refused (%s)', async (reason, sentence) => {
     offer()
@@ -77,7 +77,11 @@ describe('the way back from the provider', () => {
 
   test.each([
     ['the ticket is used', () => fail('openIdLogin', 401), 'The sign-in did not work. Please try again.'],
-    ['there are too many tries', () => fail('openIdLogin', 429), 'Too many tries. Please try again later.'],
+    [
+      'there are too many tries',
+      () => fail('openIdLogin', 429),
+      'The server is busy, or there were too many tries. Please try again later.',
+    ],
     ['the network is down', () => disconnect('openIdLogin'), 'The sign-in did not work. Please try again.'],
   ])('says so on the login when %s', async (_, breakIt, sentence) => {
     offer()
