@@ -31,7 +31,7 @@ export const deleteFlowCookie = (c: AppContext, openId: OpenId): void => {
 /** Creates the value that one sign-in is bound to: its time, and random digits. */
 export const createFlow = (now: Date): string => `${now.getTime()}.${generateToken()}`
 
-/** Whether a sign-in began less than ten minutes ago. Who changes the time in the value changes its secrets, too. */
+/** Whether a sign-in began less than ten minutes ago. The secrets derive from the whole value, so a changed time makes `state` wrong. */
 export const isFlowValid = (flow: string, now: Date): boolean => {
   const [, startedAt] = /^(\d{1,15})\.[\w-]+$/.exec(flow) ?? []
   const age = now.getTime() - Number(startedAt)

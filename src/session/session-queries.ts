@@ -115,7 +115,7 @@ export const useLogin = () =>
     meta: { success: 'Login successful.', failure: LOGIN_FAILURE },
   })
 
-/** Logs in after a sign-in with OpenID Connect, and starts the session. Returns why that failed; undefined when it did not. */
+/** Logs in after a sign-in with OpenID Connect, and starts the session. Returns the reason of a failure, undefined after a success. */
 export const logInWithOpenId = async (): Promise<OpenIdRefusal | undefined> => {
   try {
     const { token } = await apiFetch(endpoints.openIdLogin, { json: {} }).json(loginResponseSchema)

@@ -20,7 +20,7 @@ export const signInOptionsSchema = v.object({
 /** What login and registration look like on a server. */
 export type SignInOptions = v.InferOutput<typeof signInOptionsSchema>
 
-/** What a page says that says nothing. */
+/** The options of a page without the meta tag. */
 export const defaultSignInOptions: SignInOptions = v.parse(signInOptionsSchema, {})
 
 /**

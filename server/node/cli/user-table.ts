@@ -2,7 +2,7 @@ import type { ListedUser } from '#server/operator/operator-store.ts'
 
 const widths = [32, 24, 12, 10, 10, 7]
 
-/** Aligns the cells of a line. A text of a user has no character that a terminal acts on. */
+/** Aligns the cells of a line. Removes control characters: a name could contain escape sequences. */
 const formatLine = (cells: readonly string[]): string =>
   cells
     .map((cell, index) => cell.replaceAll(/[\p{Cc}\p{Cf}]/gu, '').padEnd(widths[index] ?? 0))

@@ -15,7 +15,7 @@ export const askForPasskey = async (optionsJSON: SignInPasskeyOptions, inList = 
   return startAuthentication({ optionsJSON, useBrowserAutofill: inList })
 }
 
-/** Takes the offer in the list of the e-mail field back. */
+/** Cancels the passkey request of the e-mail field's autofill. */
 export const cancelPasskeyRequest = async (): Promise<void> => (await load()).WebAuthnAbortService.cancelCeremony()
 
 /** Asks the browser to make a passkey. */
