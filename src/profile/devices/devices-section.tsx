@@ -84,7 +84,7 @@ const Devices = ({ sessions }: { sessions: readonly Session[] }) => {
         onConfirm={() => signOutOthers()}
         onClose={close}
       >
-        Every device but this one asks for your password again.
+        You have to sign in again on every other device.
       </ConfirmModal>
     </>
   )
