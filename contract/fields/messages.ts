@@ -59,6 +59,9 @@ export const OTP_MISMATCH = "OTP didn't match or expired"
 /** The message for a wrong password where it is asked again: before a change of the password or of passkeys. */
 export const NOT_YOUR_PASSWORD = 'This is not your password.'
 
+/** The link of the login screen to a new password. Other screens and mails name it. */
+export const FORGOT_PASSWORD = 'Forgot your password?'
+
 /** The message for a call of passwords on a server that signs people in with its provider of OpenID Connect only. */
 export const NO_PASSWORDS = 'This server has no passwords. Please sign in with its provider.'
 

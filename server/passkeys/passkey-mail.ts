@@ -1,3 +1,4 @@
+import { FORGOT_PASSWORD } from '#contract/fields/messages.ts'
 import { formatMoment } from '#server/passwords/password-mail.ts'
 import type { Mail } from '#server/ports.ts'
 
@@ -14,7 +15,7 @@ export const createPasskeyMail = (to: string, { moment, device, change }: Passke
     `    Device: ${device || 'an unknown device'}`,
     '',
     'If this was you, there is nothing to do. If not, reset your password now: on the login screen press',
-    '"Forgot Password?". Then log in, and remove in Profile the passkeys that you do not know.',
+    `"${FORGOT_PASSWORD}". Then log in, and remove in Profile the passkeys that you do not know.`,
     '',
   ].join('\n'),
 })

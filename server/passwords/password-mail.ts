@@ -1,3 +1,4 @@
+import { FORGOT_PASSWORD } from '#contract/fields/messages.ts'
 import type { Mail } from '#server/ports.ts'
 
 /** Formats a moment in UTC, without the year: its four digits could be read as a code. */
@@ -20,7 +21,7 @@ type PasswordNews = {
   passkeys: number
 }
 
-/** Says that passkeys go on, so that nobody keeps one of somebody else. */
+/** Says that passkeys still work, so that the user removes unknown ones. */
 const describePasskeys = (count: number): string[] =>
   count === 0
     ? []
@@ -40,7 +41,7 @@ export const createPasswordMail = (to: string, { moment, device, ended, passkeys
     `    Device: ${device || 'an unknown device'}`,
     '',
     `${ended} are signed out. If this was you, there is nothing to do. If not, reset your password now:`,
-    'on the login screen press "Forgot Password?".',
+    `on the login screen press "${FORGOT_PASSWORD}".`,
     ...describePasskeys(passkeys),
     '',
   ].join('\n'),

@@ -1,4 +1,5 @@
 import { Stack, Text } from '@mantine/core'
+import { FORGOT_PASSWORD } from '#contract/fields/messages.ts'
 import { changePasswordSchema } from '#contract/users/session/rules.ts'
 import { getErrorsByName } from '#src/lib/api/errors.ts'
 import { PasswordField } from '#src/ui/form/fields/fields.tsx'
@@ -41,7 +42,7 @@ export const ChangePasswordDialog = ({
           />
           <NewPasswordField name="newPassword" label="New password" />
           <Text size="sm" c="dimmed">
-            All other devices are signed out. Forgot the present one? Log out, and press “Forgot Password?”.
+            All other devices are signed out. Forgot the present one? Log out, and press “{FORGOT_PASSWORD}”.
           </Text>
           <FormActions submitLabel="Change password" onCancel={onClose} />
         </Stack>

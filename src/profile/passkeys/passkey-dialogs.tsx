@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { NOT_YOUR_PASSWORD } from '#contract/fields/messages.ts'
+import { FORGOT_PASSWORD, NOT_YOUR_PASSWORD } from '#contract/fields/messages.ts'
 import type { Passkey } from '#contract/users/passkeys/response.ts'
 import { passkeyFormSchema, passwordAgainSchema } from '#contract/users/passkeys/rules.ts'
 import { getKnownMessage } from '#src/lib/api/errors.ts'
@@ -26,6 +26,9 @@ const PasswordAgain = ({ email, children }: { email: string; children: ReactNode
     <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
     {children}
     <PasswordField name="password" label="Your password" autoComplete="current-password" required data-autofocus />
+    <Text size="sm" c="dimmed">
+      No password yet, or forgot it? Log out, and press “{FORGOT_PASSWORD}”.
+    </Text>
   </>
 )
 
@@ -72,7 +75,8 @@ export const RemovePasskeyDialog = ({ passkey, ...props }: DialogProps & { passk
         <Stack>
           <PasswordAgain email={email}>
             <Text>
-              “{passkey.name}” signs in no more. Your device may still offer it until you remove it there, too.
+              You can no longer sign in with “{passkey.name}”. Your device may still offer it until you remove it there,
+              too.
             </Text>
           </PasswordAgain>
           <FormActions submitLabel="Remove passkey" onCancel={onClose} />

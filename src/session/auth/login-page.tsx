@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 import { HTTPError } from 'ky'
 import { useEffect, useRef, useState } from 'react'
-import { WITHOUT_INVITATION } from '#contract/fields/messages.ts'
+import { FORGOT_PASSWORD, WITHOUT_INVITATION } from '#contract/fields/messages.ts'
 import { loginSchema } from '#contract/users/session/rules.ts'
 import { PasskeySignIn } from '#src/session/passkeys/passkey-sign-in.tsx'
 import { LOGIN_FAILURE, useLogin } from '#src/session/session-queries.ts'
@@ -55,7 +55,7 @@ export const LoginPage = () => {
           )}
           {hasPasswords && (
             <TextLink to="/auth/forget-password" state={{ email }}>
-              Forgot your password?
+              {FORGOT_PASSWORD}
             </TextLink>
           )}
           <TermsLink />
