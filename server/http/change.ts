@@ -38,8 +38,10 @@ export const transactInTurn = <Result>(
   const since = performance.now()
   return limiters.changes.run(userId, () => {
     const asked = performance.now()
+    let isCounted = false
     const begin = (db: Store) => {
-      ports.meter?.countWait((performance.now() - asked) / 1_000)
+      if (!isCounted) ports.meter?.countWait((performance.now() - asked) / 1_000)
+      isCounted = true // a transaction that conflicts begins again
       return run(db)
     }
     return transact(ports.store, begin, since)
