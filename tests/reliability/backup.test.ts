@@ -195,7 +195,12 @@ test.each(Object.keys(spoilt))('a backup that %s is refused in one line, and the
 test('what cannot be done is said in one line', async () => {
   const { DATA_DIR } = await newPlace('SQLite')
   const usage = await runProgram('server/node/cli/backup.ts', { DATA_DIR })
-  expect([usage.code, usage.output]).toEqual([1, 'Usage: npm run backup -- FILE\n'])
+  expect([usage.code, usage.output]).toEqual([
+    1,
+    'Usage: npm run backup -- FILE, or without FILE where BACKUP_DIR is set\n',
+  ])
+  const nothing = await runProgram('server/node/cli/restore.ts', { DATA_DIR })
+  expect([nothing.code, nothing.output]).toEqual([1, 'Usage: npm run restore -- BUNDLE or FILE\n'])
   const missing = await restore(DATA_DIR, '/nowhere/copy.db')
   expect([missing.code, missing.output]).toEqual([1, 'There is no file /nowhere/copy.db.\n'])
   const elsewhere = { DATA_DIR, DATABASE_URL: 'postgres://127.0.0.1/none' }

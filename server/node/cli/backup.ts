@@ -41,7 +41,7 @@ const requireDatabase = (configuration: Configuration): void => {
 await run(async (configuration) => {
   requireEmbedded(configuration)
   const plan = process.argv.length === 2 ? readPlan(configuration, CLIENT_FOLDER) : undefined
-  const file = plan ? '' : resolve(readFileArgument('backup'))
+  const file = plan ? '' : resolve(readFileArgument('npm run backup -- FILE, or without FILE where BACKUP_DIR is set'))
   requireDatabase(configuration)
   if (!plan) return copyToFile(configuration, file)
   process.stdout.write(`Made ${await makeBundle(plan, new Date())}.\n`)

@@ -1,10 +1,10 @@
 import { StartError } from '#server/node/start-error.ts'
 
-/** Reads the only command-line argument, a file name. Throws a StartError with the usage. */
-export const readFileArgument = (program: string): string => {
+/** Reads the only command-line argument, a file name. Throws a StartError with the usage, which the caller gives. */
+export const readFileArgument = (usage: string): string => {
   const [file, ...more] = process.argv.slice(2)
   if (file === undefined || file.startsWith('-') || more.length > 0) {
-    throw new StartError(`Usage: npm run ${program} -- FILE`)
+    throw new StartError(`Usage: ${usage}`)
   }
   return file
 }

@@ -109,7 +109,7 @@ const restore = async ({ database: file, secret }: Backup, configuration: Config
 }
 
 await run(async (configuration) => {
-  const path = resolve(readFileArgument('restore'))
+  const path = resolve(readFileArgument('npm run restore -- BUNDLE or FILE'))
   if (configuration.databaseUrl !== undefined) {
     throw new StartError('DATABASE_URL is set: restore PostgreSQL with its own tools (docs/DEPLOY.md).')
   }
