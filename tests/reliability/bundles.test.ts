@@ -6,7 +6,9 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { openBackups } from '#server/node/backups/backups.ts'
 import { makeBundle } from '#server/node/backups/make-bundle.ts'
+import { readConfiguration } from '#server/node/configuration.ts'
 import { startProduct } from '#tests/browser/tools/product.ts'
 import { logIn, read } from '#tests/reliability/tools/client.ts'
 import { newPlace } from '#tests/reliability/tools/engines.ts'
@@ -189,6 +191,21 @@ test('a backup that is killed in the middle leaves no bundle, and the next one r
   const [, made = ''] = /^Made (\S+)\.\n$/.exec(output) ?? []
   expect(readdirSync(place.BACKUP_DIR)).toEqual([made.slice(place.BACKUP_DIR.length + 1)])
   expect(await restore((await newPlace('SQLite')).DATA_DIR, made)).toMatchObject({ code: 0 })
+})
+
+test('a backup whose process cannot start fails, and the server goes on', async () => {
+  const { place } = await seededPlace()
+  const clock = () => new Date('2026-11-26T12:00:00Z')
+  const backups = openBackups(readConfiguration(place), '/nowhere', clock, { info: () => {} })
+  const { execPath } = process
+  onTestFinished(() => {
+    process.execPath = execPath
+  })
+  process.execPath = '/nowhere/node'
+  await expect(backups?.run(new AbortController().signal)).rejects.toThrow('ENOENT')
+  process.execPath = execPath
+  await backups?.run(new AbortController().signal)
+  expect(readdirSync(place.BACKUP_DIR)).toHaveLength(1)
 })
 
 test('a folder that is no bundle, and a bundle of a later format, are refused in one line', async () => {

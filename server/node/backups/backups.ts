@@ -58,7 +58,8 @@ const makeInProcess = (task: BackupTask, signal: AbortSignal): Promise<BackupRes
       killSignal: 'SIGKILL',
     })
     child.once('message', (result: BackupResult) => resolve(result)) // the process sends nothing else
-    child.once('error', (error) => (signal.aborted ? resolve({ bundle: undefined }) : reject(error)))
+    // A process that cannot start emits two: one for the start, and one for the message.
+    child.on('error', (error) => (signal.aborted ? resolve({ bundle: undefined }) : reject(error)))
     child.once('exit', () => reject(new Error('The process of the backup ended.')))
     child.send(task)
   })
