@@ -208,6 +208,19 @@ test('a backup whose process cannot start fails, and the server goes on', async 
   expect(readdirSync(place.BACKUP_DIR)).toHaveLength(1)
 })
 
+test('the newest bundles are kept, and those of a clock that was ahead go first', async () => {
+  const { place } = await seededPlace()
+  const plan = { ...toPlan(place), keep: 3 }
+  for (const day of ['2030-01-01', '2030-01-02', '2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27']) {
+    await makeBundle(plan, new Date(`${day}T04:00:00Z`))
+  }
+  expect(readdirSync(place.BACKUP_DIR).toSorted()).toEqual([
+    'wealth-care-2026-11-25T04-00-00Z',
+    'wealth-care-2026-11-26T04-00-00Z',
+    'wealth-care-2026-11-27T04-00-00Z',
+  ])
+})
+
 test('a folder that is no bundle, and a bundle of a later format, are refused in one line', async () => {
   const { place, bundle } = await seededBundle()
   const folder = await temporaryDirectory()

@@ -65,10 +65,14 @@ const fill = async (draft: string, bundle: string, { databaseFile, secretFile }:
 
 const deleteFolder = (folder: string): void => rmSync(folder, { recursive: true, force: true })
 
-/** Deletes the oldest bundles beyond those that are kept. The one that was just made is kept, whatever the clock said before. */
-const deleteOld = ({ folder, keep }: BackupPlan, made: string): void => {
+/**
+ * Deletes the oldest bundles beyond those that are kept. The one that was just made is kept, whatever the clock said before, and
+ * those of a clock that was further ahead go first.
+ */
+const deleteOld = ({ folder, keep }: BackupPlan, made: string, at: Date): void => {
   const others = listBundles(folder).filter(({ path }) => path !== made)
-  for (const { path } of others.slice(keep - 1)) {
+  const byWorth = [...others.filter(({ created }) => created <= at), ...others.filter(({ created }) => created > at)]
+  for (const { path } of byWorth.slice(keep - 1)) {
     renameSync(path, toPartial(path)) // what is half deleted must not look like a bundle
     deleteFolder(toPartial(path))
   }
@@ -106,7 +110,7 @@ export const makeBundle = async (plan: BackupPlan, at: Date, since?: Date): Prom
     for (const partial of listPartials(plan.folder)) deleteFolder(partial)
     if (since && !isDue(plan.folder, since)) return undefined
     const bundle = await build(plan, at)
-    deleteOld(plan, bundle)
+    deleteOld(plan, bundle, at)
     return bundle
   } finally {
     lock.release()
