@@ -5,4 +5,6 @@ export const sentencesOfSplits = [
   'paid 900 lunch mom meera me gpay → Split; Amount ₹900.00; Reason lunch; With whom Mom, Meera, me; unused “gpay”',
   'lunch 600 with mom and priya → Split; Reason lunch; Amount ₹600.00; With whom Mom, Priya Nair, me',
   'tickets 1200 mom meera → Split; Reason tickets; Amount ₹1,200.00; With whom Mom, Meera',
+  'mom paid 900 lunch ravi me → Return; Record No open record of Mom; Amount ₹900.00; Note lunch ravi; missing Record',
+  'ravi spent 500 mom me → Expense; Reason ravi mom; Amount ₹500.00; missing Account',
 ]
