@@ -6,6 +6,9 @@ import { isNameLike } from './choose-person.ts'
 /** The people who share a bill, and whether the user is one of them. `items` are the words that name them. */
 export type Sharers = { items: readonly Item[]; names: readonly string[]; hasMe: boolean }
 
+/** After one of these, a person is the one who gets or gives the money, or a part of something else. */
+const ONE_PERSON_LINKS = new Set(['to', 'from', 'via', 'of', 'through'])
+
 const isMe = ({ type, key }: Item): boolean => type === 'link' && (key === 'me' || key === 'myself')
 
 /** The names right before `me`: known people, and words that can be names. */
@@ -17,18 +20,21 @@ const listBeforeMe = (items: readonly Item[]): Item[] => {
 
 /**
  * Finds two or more people of a line: those whom the user knows, and new ones right before `me`, as long as other words are left
- * to be the reason. A person after `for` is a reason. Nobody shares after a person before a verb, who is the one who paid. The
- * user shares the bill after `me`, `myself` and `with`.
+ * to be the reason. A person after `for` is a reason. Nobody shares when a person stands before a verb, as the one who paid, or
+ * after a link such as `to`. The user shares the bill after `me`, `myself` and `with`.
  */
 export const chooseSharers = (items: readonly Item[]): Sharers | undefined => {
-  const isAfter = (item: Item, link: string): boolean => items[items.indexOf(item) - 1]?.key === link
+  const getBefore = (item: Item): string => items[items.indexOf(item) - 1]?.key ?? ''
   const beforeMe = listBeforeMe(items)
   const hasReason = items.some((item) => item.type === 'word' && !beforeMe.includes(item))
-  const known = items.filter(isType('person')).filter((item) => item.fit !== 'beginning' && !isAfter(item, 'for'))
+  const known = items.filter(isType('person')).filter((item) => item.fit !== 'beginning' && getBefore(item) !== 'for')
   const named = items.filter((item) => known.some((each) => each === item) || (hasReason && beforeMe.includes(item)))
   const verb = items.findIndex(isType('verb'))
-  if (named.some((item) => items.indexOf(item) < verb)) return undefined
+  const isPayer = (item: Item): boolean => items.indexOf(item) < verb
+  const isLinked = (item: Item): boolean =>
+    (item.type === 'person' || beforeMe.includes(item)) && ONE_PERSON_LINKS.has(getBefore(item))
+  if (named.some(isPayer) || items.some(isLinked)) return undefined
   const names = named.map((item) => (item.type === 'person' && item.names[0]) || capitalize(item.key))
   if (names.length < 2 || new Set(names.map(toPersonKey)).size < names.length) return undefined
-  return { items: named, names, hasMe: items.some(isMe) || named.some((item) => isAfter(item, 'with')) }
+  return { items: named, names, hasMe: items.some(isMe) || named.some((item) => getBefore(item) === 'with') }
 }

@@ -7,4 +7,9 @@ export const sentencesOfSplits = [
   'tickets 1200 mom meera → Split; Reason tickets; Amount ₹1,200.00; With whom Mom, Meera',
   'mom paid 900 lunch ravi me → Return; Record No open record of Mom; Amount ₹900.00; Note lunch ravi; missing Record',
   'ravi spent 500 mom me → Expense; Reason ravi mom; Amount ₹500.00; missing Account',
+  '2000 to ravi via priya → undecided (Lent, Borrowed, Return, Expense); Amount ₹2,000.00; Who Ravi Kumar (or Who Ravi Shah); missing Entry; unused “priya”',
+  '2000 from ravi to mom → undecided (Lent, Borrowed, Return, Expense); Amount ₹2,000.00; Who Mom; missing Entry; unused “ravi”',
+  'lunch 900 of anita mom me → undecided (Lent, Borrowed, Return, Expense); Reason lunch; Amount ₹900.00; Who Mom; missing Entry; unused “anita”',
+  'dinner 900 through ravi with mom and meera → undecided (Lent, Borrowed, Return, Expense); Reason dinner; Amount ₹900.00; Who Ravi Kumar (or Who Ravi Shah); missing Entry; unused “mom and meera”',
+  'lunch 600 mom meera for priya → Split; Reason lunch priya; Amount ₹600.00; With whom Mom, Meera',
 ]
