@@ -4,7 +4,13 @@ import { capitalize } from '#src/reading/tokens/names.ts'
 import { isNameLike } from './choose-person.ts'
 
 /** The people who share a bill, and whether the user is one of them. `items` are the words that name them. */
-export type Sharers = { items: readonly Item[]; names: readonly string[]; hasMe: boolean }
+export type Sharers = {
+  items: readonly Item[]
+  names: readonly string[]
+  /** The same names, with another one that fits in the place of one. */
+  otherNames: readonly (readonly string[])[]
+  hasMe: boolean
+}
 
 /** After one of these, a person is the one who gets or gives the money, or a part of something else. */
 const ONE_PERSON_LINKS = new Set(['to', 'from', 'via', 'of', 'through'])
@@ -17,6 +23,8 @@ const listBeforeMe = (items: readonly Item[]): Item[] => {
   const end = before.findLastIndex((item) => item.type !== 'person' && !isNameLike(item))
   return before.slice(end + 1)
 }
+
+const areDifferent = (names: readonly string[]): boolean => new Set(names.map(toPersonKey)).size === names.length
 
 /**
  * Finds two or more people of a line: those whom the user knows, and new ones right before `me`, as long as other words are left
@@ -34,7 +42,10 @@ export const chooseSharers = (items: readonly Item[]): Sharers | undefined => {
   const isLinked = (item: Item): boolean =>
     (item.type === 'person' || beforeMe.includes(item)) && ONE_PERSON_LINKS.has(getBefore(item))
   if (named.some(isPayer) || items.some(isLinked)) return undefined
-  const names = named.map((item) => (item.type === 'person' && item.names[0]) || capitalize(item.key))
-  if (names.length < 2 || new Set(names.map(toPersonKey)).size < names.length) return undefined
-  return { items: named, names, hasMe: items.some(isMe) || named.some((item) => getBefore(item) === 'with') }
+  const fitting = named.map((item) => (item.type === 'person' ? item.names : [capitalize(item.key)]))
+  const names = fitting.flatMap(([first]) => first ?? [])
+  if (names.length < 2 || !areDifferent(names)) return undefined
+  const otherNames = fitting.flatMap(([, ...others], index) => others.map((other) => names.with(index, other)))
+  const hasMe = items.some(isMe) || named.some((item) => getBefore(item) === 'with')
+  return { items: named, names, otherNames: otherNames.filter(areDifferent), hasMe }
 }

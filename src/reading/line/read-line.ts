@@ -3,7 +3,7 @@ import { addPart, createDraft, type Draft } from '#src/reading/parts/draft.ts'
 import { fillParts } from '#src/reading/parts/fill-parts.ts'
 import { listRecords } from '#src/reading/parts/fill-person.ts'
 import { fillRest } from '#src/reading/parts/fill-rest.ts'
-import { createMeaning, type Kind, type Known, kindLabels, type Reading } from '#src/reading/reading.ts'
+import { createMeaning, type Kind, type Known, kindLabels, type Meaning, type Reading } from '#src/reading/reading.ts'
 import { chooseKnownPerson, chooseLinkedPerson, chooseNewPerson } from './choose-person.ts'
 import { chooseSharers, type Sharers } from './choose-sharers.ts'
 import { type Decision, decideKind } from './decide-kind.ts'
@@ -23,11 +23,13 @@ const fillKind = (draft: Draft, { verbs }: Decision): void => {
 const fillSharers = ({ kind, text, parts, used }: Draft, sharers: Sharers | undefined): void => {
   const [first] = sharers?.items ?? []
   if (kind !== 'split' || !sharers || !first) return
-  const { items, names, hasMe } = sharers
-  const shown = [...names, ...(hasMe ? ['me'] : [])].join(', ')
-  const meaning = createMeaning('people', names.join('\n'), shown, hasMe ? {} : { own: '0' })
+  const { items, names, otherNames, hasMe } = sharers
+  const toMeaning = (people: readonly string[]): Meaning => {
+    const shown = [...people, ...(hasMe ? ['me'] : [])].join(', ')
+    return createMeaning('people', people.join('\n'), shown, hasMe ? {} : { own: '0' })
+  }
   const typed = items.map(({ start, end }) => text.slice(start, end)).join(' … ')
-  parts.push({ start: first.start, part: { ...meaning, text: typed, choices: [] } })
+  parts.push({ start: first.start, part: { ...toMeaning(names), text: typed, choices: otherNames.map(toMeaning) } })
   for (const item of items) used.add(item)
 }
 

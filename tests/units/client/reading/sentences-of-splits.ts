@@ -1,6 +1,6 @@
 /** Lines of bills that several people share, and what is read. */
 export const sentencesOfSplits = [
-  'dinner 2400 ravi priya me hdfc → Split; Reason dinner; Amount ₹2,400.00; With whom Ravi Kumar, Priya Nair, me; Account HDFC ••0023',
+  'dinner 2400 ravi priya me hdfc → Split; Reason dinner; Amount ₹2,400.00; With whom Ravi Kumar, Priya Nair, me (or With whom Ravi Shah, Priya Nair, me); Account HDFC ••0023',
   'dinner 2400 farhan, zoya and myself → Split; Reason dinner; Amount ₹2,400.00; With whom Farhan, Zoya, me',
   'paid 900 lunch mom meera me gpay → Split; Amount ₹900.00; Reason lunch; With whom Mom, Meera, me; unused “gpay”',
   'lunch 600 with mom and priya → Split; Reason lunch; Amount ₹600.00; With whom Mom, Priya Nair, me',
@@ -12,4 +12,6 @@ export const sentencesOfSplits = [
   'lunch 900 of anita mom me → undecided (Lent, Borrowed, Return, Expense); Reason lunch; Amount ₹900.00; Who Mom; missing Entry; unused “anita”',
   'dinner 900 through ravi with mom and meera → undecided (Lent, Borrowed, Return, Expense); Reason dinner; Amount ₹900.00; Who Ravi Kumar (or Who Ravi Shah); missing Entry; unused “mom and meera”',
   'lunch 600 mom meera for priya → Split; Reason lunch priya; Amount ₹600.00; With whom Mom, Meera',
+  'tickets 1200 ravi meera → Split; Reason tickets; Amount ₹1,200.00; With whom Ravi Kumar, Meera (or With whom Ravi Shah, Meera)',
+  'tickets 1200 ravi anita me → Split; Reason tickets; Amount ₹1,200.00; With whom Ravi Kumar, Anita, me (or With whom Ravi Shah, Anita, me, With whom Ravi Kumar, Anita Desai, me)',
 ]
