@@ -17,11 +17,11 @@ const ONE_PERSON_LINKS = new Set(['to', 'from', 'via', 'of', 'through'])
 
 const isMe = ({ type, key }: Item): boolean => type === 'link' && (key === 'me' || key === 'myself')
 
-/** The names right before `me`: known people, and words that can be names. */
+/** The names right before `me`: known people, and words that can be names. An unknown word that begins the line is none. */
 const listBeforeMe = (items: readonly Item[]): Item[] => {
   const before = items.slice(0, Math.max(items.findIndex(isMe), 0)).filter(({ key }) => key !== 'and')
-  const end = before.findLastIndex((item) => item.type !== 'person' && !isNameLike(item))
-  return before.slice(end + 1)
+  const isName = (item: Item): boolean => item.type === 'person' || (item !== items[0] && isNameLike(item))
+  return before.slice(before.findLastIndex((item) => !isName(item)) + 1)
 }
 
 const areDifferent = (names: readonly string[]): boolean => new Set(names.map(toPersonKey)).size === names.length

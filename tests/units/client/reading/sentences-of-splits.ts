@@ -14,4 +14,6 @@ export const sentencesOfSplits = [
   'lunch 600 mom meera for priya → Split; Reason lunch priya; Amount ₹600.00; With whom Mom, Meera',
   'tickets 1200 ravi meera → Split; Reason tickets; Amount ₹1,200.00; With whom Ravi Kumar, Meera (or With whom Ravi Shah, Meera)',
   'tickets 1200 ravi anita me → Split; Reason tickets; Amount ₹1,200.00; With whom Ravi Kumar, Anita, me (or With whom Ravi Shah, Anita, me, With whom Ravi Kumar, Anita Desai, me)',
+  'dinner ravi priya me 2400 at taj → Split; Reason dinner taj; With whom Ravi Kumar, Priya Nair, me (or With whom Ravi Shah, Priya Nair, me); Amount ₹2,400.00',
+  'dinner farhan zoya me 2400 at taj → Split; Reason dinner taj; With whom Farhan, Zoya, me; Amount ₹2,400.00',
 ]
