@@ -19,6 +19,15 @@ test('a chosen meaning is what the form gets, and the earlier one can be chosen 
   expect(chooseMeaning(chosen, again, earlier).values).toEqual(reading.values)
 })
 
+test('a chosen name of a bill stands in the place of the other, and nothing else changes', () => {
+  const reading = readLine('dinner 900 ravi farhan me', known)
+  const part = reading.parts.find(({ field }) => field === 'people')
+  const [choice] = part ? listChoices(reading, part) : []
+  if (!part || !choice) throw new Error('Both people have this first name.')
+  expect(reading.values.people).toBe('Ravi Kumar\nFarhan')
+  expect(chooseMeaning(reading, part, choice).values).toEqual({ ...reading.values, people: 'Ravi Shah\nFarhan' })
+})
+
 test('a choice holds for the other kinds of the line too', () => {
   const reading = readLine('gave ravi 2000', known)
   const part = reading.parts.find(({ field }) => field === 'returnName')
