@@ -32,9 +32,13 @@ test('an entered plan is in the list of its account once, before the list is rea
   const shown = await renderWithPlan()
   const list = expensesQuery(shown.id)
   await shown.queryClient.query(list)
+  const lengths: number[] = []
+  shown.queryClient.getQueryCache().subscribe(() => {
+    lengths.push(shown.queryClient.getQueryData(list.queryKey)?.length ?? 0)
+  })
   await press(shown, 'Enter: Rent')
   await screen.findByText('Entered!')
-  expect(shown.queryClient.getQueryData(list.queryKey)).toEqual(await shown.kept.expenses())
+  expect(Math.max(...lengths)).toBe(1)
 })
 
 test('missed times are counted and entered one by one', async () => {
