@@ -4,12 +4,13 @@ import { bankCodes, expenseTypes, requirements } from '#contract/fields/choices.
 import { EXPENSE_BANK_INACTIVE, INSUFFICIENT_BALANCE } from '#contract/fields/messages.ts'
 import { type Split, splitSchema } from '#contract/splits/response.ts'
 import type { NewSplit } from '#contract/splits/rules.ts'
-import { addExpense } from '#src/banks/expense-queries.ts'
+import { addExpense, expensesQuery } from '#src/banks/expense-queries.ts'
+import { applyToCache, createCacheChange } from '#src/changes/cache-change.ts'
 import { type Change, defineChange } from '#src/changes/change.ts'
-import { quoteRefusal } from '#src/changes/outcomes.ts'
-import { toPieceId } from '#src/changes/queue/waiting-change.ts'
+import { ignoreWaiting, quoteRefusal } from '#src/changes/outcomes.ts'
+import { isPieceId, toPieceId } from '#src/changes/queue/waiting-change.ts'
 import { useChange } from '#src/changes/use-change.ts'
-import { addLend, lendLists } from '#src/lends/lend-queries.ts'
+import { addLend, lendLists, lendsQuery } from '#src/lends/lend-queries.ts'
 import { readSaved } from '#src/lib/api/saved-record.ts'
 import { describeSplit, listPieces, splitForm, toSplitValues } from './split.ts'
 
@@ -18,6 +19,8 @@ const listPieceIds = ({ shares }: NewSplit, id: string): string[] => [
   ...shares.map((_, index) => toPieceId(id, `${index}`)),
   toPieceId(id, 'own'),
 ]
+
+const removePieces = <Row extends { id: string }>(rows: Row[]): Row[] => rows.filter(({ id }) => !isPieceId(id))
 
 /** Splits a bill: a record for each person, and an expense of the own part. Its undo takes all of them back. */
 export const addSplit: Change<NewSplit, Split | undefined> = defineChange<NewSplit, Split | undefined>({
@@ -33,7 +36,7 @@ export const addSplit: Change<NewSplit, Split | undefined> = defineChange<NewSpl
       expense && addExpense.invert?.(expense, saved.expense ?? undefined, client),
     ]
     return async (make) => {
-      for (const undo of undos) await undo?.(make)
+      for (const undo of undos) await undo?.(make).catch(ignoreWaiting)
     }
   },
   schema: v.object({
@@ -57,6 +60,10 @@ export const addSplit: Change<NewSplit, Split | undefined> = defineChange<NewSpl
     ]
   },
   cacheSaved: (client, saved, split) => {
+    if (saved) {
+      applyToCache(client, createCacheChange(lendsQuery.queryKey, removePieces))
+      applyToCache(client, createCacheChange(expensesQuery(split.bankId).queryKey, removePieces))
+    }
     const { lends, expense } = listPieces(split)
     for (const [index, lend] of lends.entries()) addLend.cacheSaved?.(client, saved?.lends[index], lend)
     if (expense) addExpense.cacheSaved?.(client, saved?.expense ?? undefined, expense)

@@ -3,8 +3,11 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
 import type { Lend } from '#contract/lends/response.ts'
+import { clearFaults, fail } from '#mocks/faults.ts'
+import { expensesQuery } from '#src/banks/expense-queries.ts'
+import { lendsQuery } from '#src/lends/lend-queries.ts'
 import { account, accountField, renderWithBanks } from '#tests/screens/banks/given.ts'
-import { setOnline, waitUntilSent } from '#tests/screens/changes/given.ts'
+import { comeBackOnline, setOnline, waitUntilSent } from '#tests/screens/changes/given.ts'
 import { fillField } from '#tests/screens/choose.ts'
 
 afterEach(() => setOnline(true))
@@ -61,6 +64,41 @@ test('a bill of three says what it makes, and is two records and an expense, whi
   expect(await kept.expenses()).toMatchObject([{ amount: 800, reason: 'Dinner', tag: 'Goa trip' }])
   expect(await kept.banks()).toMatchObject([{ amount: 2_600 }])
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(async () => expect(await kept.banks()).toMatchObject([{ amount: 5_000 }]))
+  expect(await readLends(rendered)).toEqual([])
+  expect(await kept.expenses()).toEqual([])
+})
+
+test('the records and the expense of a bill are in the lists once, before the lists are read again', async () => {
+  const rendered = await render()
+  const { user, queryClient: client, id } = rendered
+  const list = expensesQuery(id)
+  await client.query(list)
+  const form = await open(rendered)
+  await fill(rendered, form, '90', 'Ravi,Priya,')
+  const lengths: [number, number][] = []
+  client.getQueryCache().subscribe(() => {
+    const [lends, expenses] = [client.getQueryData(lendsQuery.queryKey), client.getQueryData(list.queryKey)]
+    lengths.push([lends?.length ?? 0, expenses?.length ?? 0])
+  })
+  await user.click(form.getByRole('button', { name: 'Split' }))
+  await screen.findByText('Bill split!')
+  expect(Math.max(...lengths.map(([lends]) => lends))).toBe(2)
+  expect(Math.max(...lengths.map(([, expenses]) => expenses))).toBe(1)
+})
+
+test('an undo without an answer for one record takes the others back as well', async () => {
+  const rendered = await render()
+  const { user, kept } = rendered
+  const form = await open(rendered)
+  await fill(rendered, form, '90', 'Ravi,Priya,')
+  await user.click(form.getByRole('button', { name: 'Split' }))
+  await screen.findByText('Bill split!')
+  fail('deleteLend', 503)
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await screen.findByRole('button', { name: '3 waiting' })
+  clearFaults()
+  comeBackOnline()
   await waitFor(async () => expect(await kept.banks()).toMatchObject([{ amount: 5_000 }]))
   expect(await readLends(rendered)).toEqual([])
   expect(await kept.expenses()).toEqual([])
