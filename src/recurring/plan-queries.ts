@@ -18,7 +18,7 @@ import { keepDay, moveOn } from '#contract/recurring/rhythm.ts'
 import { addExpense } from '#src/banks/expense-queries.ts'
 import { createCacheChange, createRemoval } from '#src/changes/cache-change.ts'
 import { type Change, defineChange, defineEdit } from '#src/changes/change.ts'
-import { quoteRefusal } from '#src/changes/outcomes.ts'
+import { ignoreWaiting, quoteRefusal } from '#src/changes/outcomes.ts'
 import { useQueryWithChanges } from '#src/changes/overlay.ts'
 import { useChange } from '#src/changes/use-change.ts'
 import { addLend, lendLists } from '#src/lends/lend-queries.ts'
@@ -206,7 +206,7 @@ export const enterPlan: Change<Entering, PlanEntry | undefined> = defineEdit<Pla
         : addLend.invert?.(made.lend, saved?.lend, client)
     if (!back || !removeEntry) return undefined
     return async (make) => {
-      await removeEntry(make)
+      await removeEntry(make).catch(ignoreWaiting)
       await make(editPlan, back)
     }
   },

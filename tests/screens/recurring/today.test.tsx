@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test } from 'vitest'
+import { clearFaults, fail } from '#mocks/faults.ts'
 import { expensesQuery } from '#src/banks/expense-queries.ts'
-import { setOnline } from '#tests/screens/changes/given.ts'
+import { comeBackOnline, setOnline } from '#tests/screens/changes/given.ts'
 import { inDays } from '#tests/screens/lends/given.ts'
 import { duePlan, renderWithPlan } from './given.ts'
 
@@ -39,6 +40,19 @@ test('an entered plan is in the list of its account once, before the list is rea
   await press(shown, 'Enter: Rent')
   await screen.findByText('Entered!')
   expect(Math.max(...lengths)).toBe(1)
+})
+
+test('an undo without an answer for the entry moves the plan back as well', async () => {
+  const shown = await renderWithPlan()
+  await press(shown, 'Enter: Rent')
+  await screen.findByText('Entered!')
+  fail('deleteExpense', 503)
+  await shown.user.click(await screen.findByRole('button', { name: /^Undo/ }))
+  await screen.findByRole('button', { name: '2 waiting' })
+  clearFaults()
+  comeBackOnline()
+  await waitFor(async () => expect(await shown.readPlans()).toMatchObject([{ next: inDays(0) }]))
+  expect(await shown.kept.expenses()).toEqual([])
 })
 
 test('missed times are counted and entered one by one', async () => {
