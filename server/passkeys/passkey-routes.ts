@@ -2,15 +2,17 @@ import { Hono } from 'hono'
 import { endpoints } from '#contract/endpoints.ts'
 import { PASSKEY_NOT_ADDED, PASSKEY_THERE_ALREADY, TOO_MANY_PASSKEYS } from '#contract/fields/messages.ts'
 import { MAX_PASSKEYS, passwordAgainSchema } from '#contract/users/passkeys/rules.ts'
-import type { AppContext, Environment } from '#server/environment.ts'
+import type { AppContext, Caller, Environment } from '#server/environment.ts'
 import { transactInTurn } from '#server/http/change.ts'
-import { notFound, Problem } from '#server/http/problem.ts'
+import { notFound, notSignedIn, Problem } from '#server/http/problem.ts'
 import { readId, readJson } from '#server/http/read-request.ts'
 import { authenticate } from '#server/sessions/authenticate.ts'
 import { readDevice } from '#server/sessions/describe-device.ts'
+import { hasSession } from '#server/sessions/session-store.ts'
 import { withPassword } from '#server/sessions/with-password.ts'
 import { isUniqueViolation } from '#server/store/errors/unique-violation.ts'
 import { lockUser } from '#server/store/lock-user.ts'
+import type { Store } from '#server/store/tables.ts'
 import { transact } from '#server/store/transact.ts'
 import { createChallenge, isChallengeValid, useChallenge } from './challenge.ts'
 import { createPasskeyMail } from './passkey-mail.ts'
@@ -33,6 +35,12 @@ const tellUser = (c: AppContext, change: 'added' | 'removed'): void => {
   mailer.send(createPasskeyMail(email, { moment: clock(), device: readDevice(c), change }))
 }
 
+/** Locks the caller's row; 401 when the session has ended since the request began, such as while its body was awaited. */
+const lockCaller = async (db: Store, caller: Caller): Promise<void> => {
+  await lockUser(db, caller.userId)
+  if (!(await hasSession(db, caller))) throw notSignedIn()
+}
+
 /** Adds the passkey of a response whose challenge this session got for its password. */
 const add = async (c: AppContext, origin: string) => {
   const { userId, sessionId } = c.var.caller
@@ -44,7 +52,7 @@ const add = async (c: AppContext, origin: string) => {
   if (!created) throw new Problem(400, PASSKEY_NOT_ADDED)
   const { challenge, ...credential } = created
   return transactInTurn(c, userId, async (db) => {
-    await lockUser(db, userId)
+    await lockCaller(db, c.var.caller)
     const now = c.var.ports.clock()
     if (!(await useChallenge(db, challenge, now))) throw new Problem(400, PASSKEY_NOT_ADDED)
     if ((await readPasskeys(db, userId)).length >= MAX_PASSKEYS) throw new Problem(400, TOO_MANY_PASSKEYS)
@@ -93,7 +101,7 @@ export const passkeyRoutes = new Hono<Environment>()
     const { password } = await readJson(c, passwordAgainSchema)
     await withPassword(c, password, ({ forgetTries }) =>
       transactInTurn(c, userId, async (db) => {
-        await lockUser(db, userId)
+        await lockCaller(db, c.var.caller)
         if (!(await deletePasskey(db, userId, passkeyId))) throw notFound()
         await forgetTries(db)
       }),

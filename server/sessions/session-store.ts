@@ -68,6 +68,22 @@ export const findSession = async (
   return { caller, usedAt }
 }
 
+/** Whether the caller's session still lives. Run it after `lockUser`, so that no new password ends the session meanwhile. */
+export const hasSession = async (store: Store, { userId, sessionId }: Caller): Promise<boolean> => {
+  const session = await store
+    .selectFrom('sessions')
+    .innerJoin('users', (join) =>
+      join
+        .onRef('users.id', '=', 'sessions.user_id')
+        .onRef('users.credential_version', '=', 'sessions.credential_version'),
+    )
+    .select('sessions.id')
+    .where('sessions.user_id', '=', userId)
+    .where('sessions.id', '=', sessionId)
+    .executeTakeFirst()
+  return session !== undefined
+}
+
 /** Records that a session is used now, unless its last recorded use is less than an hour ago. */
 export const recordUse = async (
   store: Store,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { endpoints } from '#contract/endpoints.ts'
+import { buildPath, endpoints } from '#contract/endpoints.ts'
 import { createAuthenticator, type Forgery, statementWithCertificates } from '#tests/tools/authenticator.ts'
 import {
   addOwner,
@@ -99,6 +99,45 @@ describe('a new passkey', () => {
     await removePasskey(api, token, passkey.id)
     expect(api.outbox.at(-1)).toMatchObject({ to: EMAIL, subject: 'Wealth Care: A passkey was removed' })
     expect(api.outbox.map(({ text }) => text).join()).not.toContain('Phone')
+  })
+})
+
+describe('on a device that is signed out while the body of its request is awaited', () => {
+  /** Sends a request whose body comes after all other devices were signed out by another one. Returns its status. */
+  const sendLate = async ({ method, path }: { method: string; path: string }, token: string, json: object) => {
+    const { token: other }: { token: string } = await (await api.login()).json()
+    const bytes = new TextEncoder().encode(JSON.stringify(json))
+    const body = new ReadableStream<Uint8Array>(
+      {
+        pull: async (controller) => {
+          expect((await api.call('DELETE', endpoints.deleteOtherSessions.path, { token: other })).status).toBe(200)
+          controller.enqueue(bytes)
+          controller.close()
+        },
+      },
+      { highWaterMark: 0 }, // nothing is made before the server reads
+    )
+    // A body whose length is said is read after the caller is found.
+    const length = { 'Content-Length': `${bytes.length}` }
+    const headers = { ...length, 'Content-Type': 'application/json', Authorization: `Bearer ${token}` }
+    const late: RequestInit & { duplex: 'half' } = { method, headers, body, duplex: 'half' }
+    return { status: (await api.fetch(new Request(`http://127.0.0.1${path}`, late))).status, other }
+  }
+
+  test('no passkey is added', async () => {
+    const token = await api.signIn()
+    const response = createAuthenticator(ORIGIN).create(await askToAdd(api, token))
+    const { status, other } = await sendLate(endpoints.addPasskey, token, { name: 'Phone', response })
+    expect(status).toBe(401)
+    expect(await listPasskeys(api, other)).toEqual([])
+  })
+
+  test('no passkey is removed', async () => {
+    const { token, passkey } = await addOwner(api)
+    const call = buildPath(endpoints.deletePasskey, { passkeyId: passkey.id })
+    const { status, other } = await sendLate(call, token, { password: PASSWORD })
+    expect(status).toBe(401)
+    expect(await listPasskeys(api, other)).toHaveLength(1)
   })
 })
 
