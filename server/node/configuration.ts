@@ -129,7 +129,7 @@ export const readConfiguration = (variables: Variables) => {
   return {
     port: readPort('PORT', port),
     host: readHost('HOST', read('HOST') ?? '127.0.0.1'),
-    /** Where the numbers are. Undefined for nowhere. */
+    /** The address of `/metrics`. Undefined when metrics are off. */
     metrics: readMetricsAddress(port, read('METRICS_PORT'), read('METRICS_HOST') ?? '127.0.0.1'),
     dataDirectory,
     /**

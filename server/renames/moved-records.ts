@@ -5,7 +5,7 @@ import { lockUser } from '#server/store/lock-user.ts'
 import type { Store } from '#server/store/tables.ts'
 
 /**
- * Moves up to 1,000 records of a person to the one whom the person became, and deletes the person when no record is left. A
+ * Moves up to 1,000 records of a person to the person it was merged into, and deletes the person when no record is left. A
  * record keeps its name, its version in the API and the time of its change, so nobody sees that it moved.
  */
 export const moveRecords = async (store: Store, { user_id, id }: Pick<PersonRow, 'user_id' | 'id'>): Promise<void> => {

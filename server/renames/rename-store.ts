@@ -20,8 +20,8 @@ const countRecords = async (store: Store, { user_id, id }: PersonRow): Promise<n
 }
 
 /**
- * Makes a person another one: their name changes with this one row, and their handles and up to 1,000 of their records are
- * moved. The sweep moves the other records, which nobody sees. The shares of both are revoked, because each would show the
+ * Merges a person into another one: their name changes with this one row, and their handles and up to 1,000 of their records
+ * are moved. The sweep moves the other records, which nobody sees. The shares of both are revoked, because each would show the
  * records of the other.
  */
 const mergePeople = async (change: Change, caller: Caller, person: PersonRow, other: PersonRow, name: string) => {

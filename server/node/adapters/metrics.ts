@@ -11,7 +11,7 @@ const DATABASE_TIMEOUT_MS = 3_000
 const rejectLate = (): Promise<never> =>
   new Promise((_, reject) => setTimeout(() => reject(new Error('late')), DATABASE_TIMEOUT_MS).unref())
 
-/** Where a host's backups are made, the time of the last good one. Undefined before the first. */
+/** Returns the time of the last good backup. Absent when backups are off. */
 type Options = { lastBackup?: () => Date | undefined }
 
 /** Creates the metrics of a server, in the format of Prometheus. The values of every label are a short, fixed list. */

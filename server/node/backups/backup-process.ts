@@ -1,6 +1,6 @@
 import { type BackupPlan, makeBundle } from './make-bundle.ts'
 
-/** What the process is asked for: a bundle, unless there is one of the day that began at `since`. */
+/** The request to the process. It makes no bundle if one exists since `since`. */
 export type BackupTask = { plan: BackupPlan; at: Date; since: Date }
 
 /** The path of the bundle, undefined when none was due, or why there is none. */

@@ -24,7 +24,7 @@ const checkBackupFolder = (folder: string, clientFolder: string): void => {
     throw refuse('a directory outside the built client, which is served to everyone')
   }
   try {
-    rmdirSync(mkdtempSync(join(folder, '.wealth-care-'))) // a question for the rights is always answered yes for root
+    rmdirSync(mkdtempSync(join(folder, '.wealth-care-'))) // tries to write, because an access check always succeeds for root
   } catch (error) {
     throw refuse(`a directory that can be written (${error instanceof Error ? error.message : 'unknown reason'})`)
   }
@@ -39,11 +39,11 @@ export const readPlan = (configuration: Configuration, clientFolder: string): Ba
 }
 
 /** The last time that the clock of this machine showed the hour of the backup. */
-const findLastTurn = (now: Date): Date => {
-  const turn = new Date(now)
-  turn.setHours(BACKUP_HOUR, 0, 0, 0)
-  if (turn > now) turn.setDate(turn.getDate() - 1)
-  return turn
+const findLastBackupHour = (now: Date): Date => {
+  const hour = new Date(now)
+  hour.setHours(BACKUP_HOUR, 0, 0, 0)
+  if (hour > now) hour.setDate(hour.getDate() - 1)
+  return hour
 }
 
 /** Makes a bundle in a process of its own, because copying and checking block. The signal kills it. */
@@ -85,7 +85,7 @@ export const openBackups = (
   let last = findLast()
   return {
     run: async (signal) => {
-      const [at, since] = [clock(), findLastTurn(clock())]
+      const [at, since] = [clock(), findLastBackupHour(clock())]
       last = findLast()
       if (!isDue(plan.folder, since)) return
       const result = await makeInProcess({ plan, at, since }, signal)

@@ -55,7 +55,7 @@ const readManifest = (bundle: string): Manifest | undefined => {
 /** A whole bundle. */
 type Bundle = { path: string; created: Date }
 
-/** Lists the bundles in a folder, the newest first. What has no name or no manifest of a bundle is none. */
+/** Lists the bundles in a folder, the newest first. Ignores other folders, and bundles without a readable manifest. */
 export const listBundles = (folder: string): Bundle[] =>
   readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && NAME.test(entry.name))
