@@ -22,7 +22,7 @@ export const examplePlan: Plan = { id: EXAMPLE_IDS.plan, version: 1, day: 20, ..
 const movedPlan: Plan = { ...examplePlan, version: 2, next: '2026-12-20' }
 
 const details =
-  'A plan makes nothing by itself. `template` has the fields of an expense without its date. With the kind `lend` it has those of a record, and `returnAfterDays` instead of the return date.'
+  'A plan makes nothing by itself. `template` has the fields of an expense without its date. With the kind `lend` it has those of a record, and `returnAfterDays` instead of the return date. `day` is the day of the month that the plan keeps; one that `next` does not fit is left out.'
 
 /** The calls of plans. */
 export const planCalls = {

@@ -22,10 +22,12 @@ const wholeNumber = (message: string, min: number, max: number) =>
     .max(max, message)
 
 const countMessage = `The number is a whole one from 1 to ${MAX_COUNT}`
+const dayMessage = 'The day is a whole number from 1 to 31'
 const daysMessage = `The days are a whole number from 0 to ${MAX_RETURN_DAYS}`
 
 const planFields = {
   next: calendarDate().required('Date is required'),
+  day: wholeNumber(dayMessage, 1, 31),
   every: object({
     unit: oneOf(rhythmUnits, 'Unit'),
     count: wholeNumber(countMessage, 1, MAX_COUNT).required(countMessage),

@@ -40,8 +40,8 @@ const fillTemplate = ({ kind, template }: NewPlan): Plan['template'] => {
   return { ...template, tag, direction: template.direction ?? 'given', bankId: template.bankId || null }
 }
 
-/** Converts the fields of a request to the columns of a plan. `day` is the one that its rhythm kept so far. */
-export const toPlanRow = (plan: NewPlan, day?: number) => ({
+/** Converts the fields of a request to the columns of a plan. A `day` that does not fit the next date is not kept. */
+export const toPlanRow = (plan: NewPlan, day = plan.day) => ({
   kind: plan.kind,
   next_date: plan.next,
   day: keepDay(plan.next, day),
@@ -121,7 +121,7 @@ export const editPlan = async (change: Change, caller: Caller, { id, ...plan }: 
   const bankId = getBankId(plan)
   const isSameBank = bankId === getBankId(before)
   if (bankId !== '' && !isSameBank) await findBank(change.db, caller, bankId) // a plan whose account is gone can be paused
-  return updatePlan(change, caller, id, toPlanRow(plan, plan.next === before.next ? before.day : undefined))
+  return updatePlan(change, caller, id, toPlanRow(plan, plan.next === before.next ? before.day : plan.day))
 }
 
 /** Deletes one of the caller's plans; 404 when it does not exist. What it made stays. */

@@ -4,6 +4,7 @@ import { object } from 'yup'
 import { positiveAmount } from '#contract/fields/amounts.ts'
 import { calendarDate, dateUntil, requiredText, text } from '#contract/fields/request-fields.ts'
 import type { Plan } from '#contract/recurring/response.ts'
+import { keepDay } from '#contract/recurring/rhythm.ts'
 import { AccountField } from '#src/banks/account-field.tsx'
 import { useBanks } from '#src/banks/bank-queries.ts'
 import { ChangeForm } from '#src/changes/change-form.tsx'
@@ -95,7 +96,16 @@ const EditForm = ({ plan, onClose }: PlanFormProps) => {
       }}
       onSubmit={({ next, rhythm, until, ...template }, attention) =>
         edit(
-          { before: plan, after: { ...setTemplate(plan, template), next, until, every: findEvery(rhythm) } },
+          {
+            before: plan,
+            after: {
+              ...setTemplate(plan, template),
+              next,
+              day: next === plan.next ? plan.day : keepDay(next, undefined),
+              until,
+              every: findEvery(rhythm),
+            },
+          },
           attention,
         )
       }

@@ -95,7 +95,7 @@ type PlanChange = { before: Plan; after: Plan }
 /** A changed plan keeps the day of its rhythm as long as its next date stays. */
 const applyEdit = ({ before, after }: PlanChange): Plan => ({
   ...after,
-  day: after.next === before.next ? before.day : keepDay(after.next, undefined),
+  day: after.next === before.next ? before.day : keepDay(after.next, after.day),
 })
 
 /** Changes or pauses a plan. */
@@ -143,9 +143,9 @@ export const deletePlan: Change<Plan, unknown> = defineChange<Plan, unknown>({
 /** Deletes a plan. Its undo adds it again, as a new one. */
 export const useDeletePlan = () => useChange(deletePlan)
 
-/** Puts a moved plan back to its date. Undefined for a short month, whose date does not say the day of the rhythm. */
+/** Puts a moved plan back to its date, with the day of its rhythm. */
 const createMoveBack = ({ next, day }: Plan, saved: Plan | undefined): PlanChange | undefined =>
-  saved && keepDay(next, undefined) === day ? { before: saved, after: { ...saved, next } } : undefined
+  saved && { before: saved, after: { ...saved, next, day } }
 
 /** Leaves out the next date of a plan. */
 export const skipPlan: Change<{ before: Plan }, Plan | undefined> = defineEdit<

@@ -77,6 +77,16 @@ describeFeature('recurring')('a plan', () => {
     expect(await skipOften(plan, 1)).toEqual(['2023-05-28'])
   })
 
+  test('keeps a day that fits its next date, in a new plan and in an edit of the date, and leaves out another', async () => {
+    const plan = await newPlan({ next: '2023-02-28', day: 31 }) // what follows an entry of 31 January
+    expect(plan).toMatchObject({ next: '2023-02-28', day: 31 })
+    const { body: march } = await skipPlan(person, plan.id)
+    expect(march).toMatchObject({ next: '2023-03-31', day: 31 })
+    const { body: back } = await editPlan(person, march, { next: '2023-02-28' })
+    expect(back).toMatchObject({ next: '2023-02-28', day: 31 })
+    expect(await newPlan({ next: '2023-02-20', day: 31 })).toMatchObject({ day: 20 })
+  })
+
   test('is not changed when another version was read', async () => {
     const plan = await newPlan()
     await skipPlan(person, plan.id)
@@ -97,6 +107,8 @@ describeFeature('recurring')('a plan', () => {
     ['kind', { kind: 'transfer' }],
     ['next', { next: '2023-02-29' }],
     ['next', { next: undefined }],
+    ['day', { day: 32 }],
+    ['day', { day: 1.5 }],
     ['every.unit', { every: { unit: 'hour', count: 1 } }],
     ['every.count', { every: { unit: 'day', count: 0 } }],
     ['every.count', { every: { unit: 'day', count: 37 } }],
