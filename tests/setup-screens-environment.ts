@@ -13,6 +13,8 @@ const fetchStandard = [
   'fetch',
 ] as const
 
+const FRAME_MS = 17
+
 /** Has the timers of Node end with the window, as a browser's do. Returns what ends them, and puts the functions of before back. */
 const bindTimers = (global: typeof globalThis): (() => void) => {
   const { setTimeout, setInterval } = global
@@ -49,6 +51,16 @@ const separateChannels = (global: typeof globalThis): (() => void) => {
   }
 }
 
+/**
+ * Draws frames on the timers of Node. jsdom draws them on an interval, which a fake clock can take: its window would draw no frame
+ * again, in no later test.
+ */
+const drawFrames = (global: typeof globalThis): void => {
+  const { setTimeout, clearTimeout } = global
+  global.requestAnimationFrame = (draw) => Number(setTimeout(() => draw(performance.now()), FRAME_MS))
+  global.cancelAnimationFrame = (id) => clearTimeout(id)
+}
+
 /** jsdom, but with Node's own fetch and all that goes into a request: jsdom's files and forms do not pass through it. */
 const screens: Environment = {
   ...builtinEnvironments.jsdom,
@@ -58,6 +70,7 @@ const screens: Environment = {
     const environment = await builtinEnvironments.jsdom.setup(global, options)
     for (const [name, descriptor] of ofNode) Object.defineProperty(global, name, descriptor ?? {})
     const endTimers = bindTimers(global)
+    drawFrames(global)
     const joinChannels = separateChannels(global)
     return {
       teardown: async (left) => {

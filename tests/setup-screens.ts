@@ -10,7 +10,6 @@ import { settleRenderedClients } from './screens/rendered-clients.ts'
 /** The window that screens are shown in, in CSS pixels. */
 const WIDTH = 1280
 const ROOT_FONT_SIZE = 16
-const FRAME_MS = 17
 
 // On a busy machine a screen can take seconds to appear.
 configure({ asyncUtilTimeout: 12_000 })
@@ -87,8 +86,6 @@ beforeEach(async () => {
 // Files share their modules and the window. So what a test leaves behind is removed here, not in a helper, whose hooks run for
 // one file only.
 afterEach(async () => {
-  // jsdom draws frames on an interval. One that a fake clock holds would never end, and the window would draw no frame again.
-  if (vi.isFakeTimers()) vi.advanceTimersByTime(FRAME_MS)
   vi.useRealTimers() // with its pending timers: the delay after a login must not end in the next test
   await settleRenderedClients()
   undoStore.clear()
