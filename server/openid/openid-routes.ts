@@ -57,11 +57,24 @@ const redirect = async (c: AppContext, { origin }: OpenId, find: () => Promise<s
   }
 }
 
-/** Checks the provider's response, and returns the ticket with which the client opens a session. */
-const finishAtProvider = async (c: AppContext, openId: OpenId, hits: readonly Hit[]): Promise<string> => {
-  const { store, keys, clock, registration } = c.var.ports
+/** Refuses what a page loads, such as an image: only a person's click begins a sign-in. Old browsers do not say what it is for. */
+const checkIsNavigation = (c: AppContext): void => {
+  const destination = c.req.header('Sec-Fetch-Dest') ?? 'document'
+  if (destination !== 'document') throw new Refused('failed', 'the start was loaded by a page')
+}
+
+/** Reads the cookie of the sign-in. An image of another site's page sends none. */
+const readFlow = (c: AppContext, openId: OpenId): string => {
   const flow = readFlowCookie(c, openId)
-  if (!isFlowValid(flow, clock())) throw new Refused('failed', 'no cookie of a sign-in that began within ten minutes')
+  if (isFlowValid(flow, c.var.ports.clock())) return flow
+  throw new Refused('failed', 'no cookie of a sign-in that began within ten minutes')
+}
+
+type Begun = { flow: string; hits: readonly Hit[] }
+
+/** Checks the provider's response, and returns the ticket with which the client opens a session. */
+const finishAtProvider = async (c: AppContext, openId: OpenId, { flow, hits }: Begun): Promise<string> => {
+  const { store, keys, clock, registration } = c.var.ports
   const secrets = await deriveSecrets(keys.codes, flow)
   const { search } = new URL(c.req.url)
   const claims = await c.var.limiters.signIns.run(readNetwork(c), () => openId.finish(search, secrets))
@@ -103,24 +116,26 @@ export const openIdRoutes = new Hono<Environment>()
   .get(endpoints.openId.path, async (c) => {
     const openId = getOpenId(c)
     const { keys, clock } = c.var.ports
-    return redirect(c, openId, async () =>
-      withHits(c, await limitSignInStarts(c), async () => {
+    return redirect(c, openId, async () => {
+      checkIsNavigation(c) // first, so that no page uses up the tries of its visitors
+      return withHits(c, await limitSignInStarts(c), async () => {
         const flow = createFlow(clock())
         const secrets = await deriveSecrets(keys.codes, flow)
         const { href } = await c.var.limiters.signIns.run(readNetwork(c), () => openId.start(secrets))
         setFlowCookie(c, openId, flow)
         return href
-      }),
-    )
+      })
+    })
   })
   .get(endpoints.openIdCallback.path, async (c) => {
     const openId = getOpenId(c)
-    return redirect(c, openId, async () =>
-      withHits(c, await limitNetworkLogins(c), async (hits) => {
-        setFlowCookie(c, openId, await finishAtProvider(c, openId, hits))
+    return redirect(c, openId, async () => {
+      const flow = readFlow(c, openId) // first, so that no page uses up the tries of its visitors
+      return withHits(c, await limitNetworkLogins(c), async (hits) => {
+        setFlowCookie(c, openId, await finishAtProvider(c, openId, { flow, hits }))
         return `${openId.origin}${OPENID_SCREEN}`
-      }),
-    )
+      })
+    })
   })
   .post(endpoints.openIdLogin.path, async (c) => {
     const openId = getOpenId(c)

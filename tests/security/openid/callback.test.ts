@@ -69,6 +69,21 @@ test('a callback that is sent again, with the cookie of then, opens nothing', as
   expect((await browser.redeem()).status).toBe(401)
 })
 
+describe('a page with hundreds of images uses up no tries of its visitor', () => {
+  test.each([
+    ['the start', endpoints.openId.path],
+    ['the callback', `${endpoints.openIdCallback.path}?code=a&state=b`],
+  ])('when they are %s', async (_, path) => {
+    const headers = { 'Sec-Fetch-Dest': 'image', 'Sec-Fetch-Site': 'cross-site' } // without the cookie, which is `SameSite=Lax`
+    for (let count = 0; count < 120; count += 1) {
+      const response = await getApi().call('GET', path, { headers })
+      expect(response.headers.get('Location')).toBe(refused('failed'))
+    }
+    await openBrowser().signIn('asha')
+    await getApi().signIn('ravi@example.com')
+  })
+})
+
 test('a person who cancels comes back to the login', async () => {
   const browser = openBrowser()
   expect(await browser.comeBack(await browser.goToProvider(''))).toBe(refused('cancelled'))
