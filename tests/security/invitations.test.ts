@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { verbs } from '#server/node/cli/user-verbs.ts'
+import { readConfiguration } from '#server/node/configuration.ts'
 import { addInvitation } from '#server/registration/invitation-store.ts'
 import { type Api, EMAIL, openApi } from '#tests/tools/server-api.ts'
 import { expectStatus } from '#tests/tools/server-steps.ts'
@@ -110,4 +112,24 @@ test('the database has no invitation that could be used, and no used one', async
   expect(JSON.stringify(row)).not.toContain(invitation)
   expect(row.token_hash).toMatch(/^[\da-f]{64}$/)
   expect(JSON.stringify(api.logged)).not.toContain(invitation)
+})
+
+test.each([
+  ['HOST', '0.0.0.0'],
+  ['HOST', '::'],
+  ['PORT', '0'],
+])('no invitation is made for an address that nobody can open: %s is "%s", without PUBLIC_URL', async (name, value) => {
+  api = await openApi({ registration: 'invite' })
+  const { store, ports } = api
+  const invited = (more: object) => {
+    const configuration = readConfiguration({ [name]: value, ...more })
+    return verbs.invite({ store, email: EMAIL, user: undefined, now: ports.clock(), configuration })
+  }
+  await expect(invited({})).rejects.toThrow(
+    'PUBLIC_URL is "": accepted is an origin, because the invitation needs one.',
+  )
+  expect(await store.selectFrom('invitations').selectAll().execute()).toEqual([])
+  expect(await invited({ PUBLIC_URL: 'https://money.example.com' })).toContain(
+    'https://money.example.com/auth/register#invitation=',
+  )
 })

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 import type { Configuration } from '#server/node/configuration.ts'
-import { StartError } from '#server/node/start-error.ts'
+import { badValue, StartError } from '#server/node/start-error.ts'
 import { deleteWithRecords, lockOut, signOut, unlock, verifyUser } from '#server/operator/operator-store.ts'
 import { addInvitation } from '#server/registration/invitation-store.ts'
 import type { Store } from '#server/store/tables.ts'
@@ -15,15 +15,21 @@ type Order = {
   configuration: Configuration
 }
 
-/** Where people reach the server: `PUBLIC_URL`, else the address at which it listens. */
-const getOrigin = ({ publicUrl, host, port }: Configuration): string =>
-  publicUrl ?? `http://${isIPv6(host) ? `[${host}]` : host}:${port}`
+/** Where people reach the server: `PUBLIC_URL`, else the address at which it listens, if that is one. */
+const getOrigin = ({ publicUrl, host, port }: Configuration): string => {
+  if (publicUrl !== undefined) return publicUrl
+  if (['0.0.0.0', '::'].includes(host) || port === 0) {
+    throw badValue('PUBLIC_URL', '', 'an origin, because the invitation needs one')
+  }
+  return `http://${isIPv6(host) ? `[${host}]` : host}:${port}`
+}
 
 const invite = async ({ store, email, user, now, configuration }: Order): Promise<string> => {
   if (user?.verified) throw new StartError(`${email} has an account already.`)
+  const origin = getOrigin(configuration)
   const token = await transact(store, (db) => addInvitation(db, email, now))
   // Behind the `#`, which a browser sends to no server.
-  return `Invited ${email} for seven days. Send this address: ${getOrigin(configuration)}/auth/register#invitation=${token}`
+  return `Invited ${email} for seven days. Send this address: ${origin}/auth/register#invitation=${token}`
 }
 
 type Found = Order & { user: UserRow }
