@@ -4,6 +4,7 @@ import { addExpenseSchema } from '#contract/expenses/rules.ts'
 import { daysLater, latestDate } from '#contract/fields/dates.ts'
 import { PLAN_ENDED, PLAN_PAUSED } from '#contract/fields/messages.ts'
 import { addLendSchema } from '#contract/lends/rules.ts'
+import { toPersonKey } from '#contract/people/person-name.ts'
 import type { Plan, PlanEntry } from '#contract/recurring/response.ts'
 import { isEnded, keepDay, moveOn } from '#contract/recurring/rhythm.ts'
 import { type EditedPlan, type EnteredPlan, MAX_PLANS, type NewPlan } from '#contract/recurring/rules.ts'
@@ -132,6 +133,15 @@ export const deletePlan = async ({ db }: Change, { userId }: Caller, id: string)
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   if (numDeletedRows === 0n) throw notFound()
+}
+
+/** Gives the plans of records of a person, in any spelling of the name, another name. */
+export const renameInPlans = async (change: Change, caller: Caller, from: string, to: string): Promise<void> => {
+  for (const plan of await listPlans(change.db, caller.userId)) {
+    if (plan.kind !== 'lend' || toPersonKey(plan.template.returnName) !== toPersonKey(from)) continue
+    if (plan.template.returnName === to) continue
+    await updatePlan(change, caller, plan.id, { template: JSON.stringify({ ...plan.template, returnName: to }) })
+  }
 }
 
 const movePlanOn = (change: Change, caller: Caller, plan: Plan): Promise<Plan> => {

@@ -4,6 +4,7 @@ import type { Caller } from '#server/environment.ts'
 import type { Change } from '#server/http/change.ts'
 import { moveHandles } from '#server/people/handle-store.ts'
 import { findPerson, listPersonIds, type PersonRow, setName } from '#server/people/person-store.ts'
+import { renameInPlans } from '#server/recurring/plan-store.ts'
 import { deleteExpiredShares, deleteSharesOf } from '#server/shares/share-store.ts'
 import type { Store } from '#server/store/tables.ts'
 import { moveRecords } from './moved-records.ts'
@@ -46,5 +47,6 @@ export const renamePerson = async (change: Change, caller: Caller, { from, to }:
   const other = toPersonKey(to) === person.key ? undefined : await findPerson(db, caller, to)
   if (other) await mergePeople(change, caller, person, other, toPersonName(to))
   else await setName(change, person, toPersonName(to))
+  await renameInPlans(change, caller, from, toPersonName(to))
   return count
 }

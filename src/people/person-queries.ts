@@ -5,6 +5,7 @@ import { type Handle, renamedSchema } from '#contract/people/response.ts'
 import { MAX_SPLIT_LENDS, type Rename } from '#contract/people/rules.ts'
 import { lendsQuery } from '#src/lends/lend-queries.ts'
 import { useIdempotentRequest } from '#src/lib/api/idempotent-request.ts'
+import { plansQuery } from '#src/recurring/plan-queries.ts'
 import { sharesQuery } from '#src/shares/share-queries.ts'
 import { peopleQuery } from './handle-queries.ts'
 import { findKnownPerson, hasHandle } from './handles/handle.ts'
@@ -54,7 +55,7 @@ const useChangeName = (onRenamed: OnRenamed | undefined, texts: Texts) => {
       onRenamed?.(rename)
     },
     meta: {
-      invalidates: [lendsQuery.queryKey, peopleQuery.queryKey, sharesQuery.queryKey], // a rename changes the name on them, a merge revokes them
+      invalidates: [lendsQuery, plansQuery, peopleQuery, sharesQuery].map(({ queryKey }) => queryKey), // a merge revokes shares
       describe: ({ from, to }: Rename) => `${from} → ${to}`,
       failure: 'Something went wrong!',
       ...texts,

@@ -4,6 +4,7 @@ import { expectBroken, expectJson } from './tools/calls.ts'
 import { describeFeature } from './tools/features.ts'
 import { editLend, rename } from './tools/money.ts'
 import { newPerson, type Person, someone } from './tools/people.ts'
+import { addPlan, lendPlan, plansOf } from './tools/plans.ts'
 import { addLend, type Lend, later, lendsOf, only } from './tools/records.ts'
 import { testWithMail } from './tools/target.ts'
 
@@ -133,5 +134,20 @@ describeFeature('people')('renaming a person', () => {
     const read = await addNames(other, name)
     expect((await rename(person, name, newName())).body).toEqual({ renamed: 0 })
     expect(await read()).toEqual([name])
+  })
+})
+
+describeFeature('recurring')('a plan of records', () => {
+  test('has the new name of its person after a rename and after a merge', async () => {
+    const other = await newPerson()
+    await addNames(other, 'Ravi', 'Meera')
+    const { body: plan } = await addPlan(other, '', lendPlan({ returnName: 'RAVI' }))
+    await addPlan(other, '', lendPlan({ returnName: 'Zoya' }))
+    const readNames = async () => (await plansOf(other)).map(({ template }) => template.returnName)
+    await rename(other, 'ravi', 'Ravi  Kumar')
+    expect(await readNames()).toEqual(['Ravi Kumar', 'Zoya'])
+    await rename(other, 'Ravi Kumar', 'Meera')
+    expect(await readNames()).toEqual(['Meera', 'Zoya'])
+    expect((await plansOf(other))[0]).toMatchObject({ id: plan.id, version: 3 })
   })
 })
