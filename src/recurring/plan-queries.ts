@@ -26,11 +26,9 @@ import { parseBody } from '#src/lib/api/errors.ts'
 import { apiQueryOptions } from '#src/lib/api/query-options.ts'
 import { parseSavedRecord, readSaved } from '#src/lib/api/saved-record.ts'
 import { cacheRecord, putRecord } from '#src/lib/cache/cached-lists.ts'
-import { compareFields, type FieldFormats, type Versions } from '#src/lib/compare-fields.ts'
 import { useServer } from '#src/session/server.ts'
-import { formatDate } from '#src/ui/dates/dates.ts'
-import { formatRupees } from '#src/ui/display/money.tsx'
-import { describePlan, describeRhythm } from './plan.ts'
+import { comparePlans, mergePlans } from './compare-plans.ts'
+import { describePlan } from './plan.ts'
 
 /** The plans of the user, nearest date first, as the server has them. */
 export const plansQuery = queryOptions({
@@ -58,17 +56,6 @@ const cachePlan = (client: QueryClient, plan: Plan | undefined) =>
   cacheRecord(client, plansQuery.queryKey, plan, planOrder)
 
 const movePlanOn = (plan: Plan): Plan => ({ ...plan, ...moveOn(plan) })
-
-const comparedFields: FieldFormats<'next' | 'every' | 'amount' | 'reason' | 'until' | 'paused', Plan> = {
-  next: ['Next date', ({ next }) => formatDate(next)],
-  every: ['Repeat', ({ every }) => describeRhythm(every)],
-  amount: ['Amount', ({ template }) => formatRupees(template.amount)],
-  reason: ['Reason', ({ template }) => template.reason],
-  until: ['Until', ({ until }) => until && formatDate(until)],
-  paused: ['Paused', ({ paused }) => (paused ? 'Yes' : 'No')],
-}
-
-const compare = (versions: Versions<Plan>) => compareFields(comparedFields, versions)
 
 /** Adds a plan. */
 export const addPlan: Change<PlanToAdd, Plan | undefined> = defineChange<PlanToAdd, Plan | undefined>({
@@ -116,7 +103,9 @@ export const editPlan: Change<PlanChange, Plan | undefined> = defineEdit<Plan, P
   describe: ({ after }) => describePlan(after),
   compare: ({ before, after }, current) => {
     const theirs = parseSavedRecord(current, planSchema)
-    return theirs && { fields: compare({ before, mine: after, theirs }), input: { before: theirs, after } }
+    if (!theirs) return undefined
+    const versions = { before, mine: after, theirs }
+    return { fields: comparePlans(versions), input: { before: theirs, after: mergePlans(versions) } }
   },
 })
 
@@ -169,7 +158,7 @@ export const skipPlan: Change<{ before: Plan }, Plan | undefined> = defineEdit<
   describe: ({ before }) => describePlan(before),
   compare: ({ before }, current) => {
     const theirs = parseSavedRecord(current, planSchema)
-    return theirs && { fields: compare({ before, mine: before, theirs }), input: { before: theirs } }
+    return theirs && { fields: comparePlans({ before, mine: before, theirs }), input: { before: theirs } }
   },
 })
 
@@ -233,7 +222,7 @@ export const enterPlan: Change<Entering, PlanEntry | undefined> = defineEdit<Pla
   describe: ({ before }) => describePlan(before),
   compare: ({ before, ...rest }, current) => {
     const theirs = parseSavedRecord(current, planSchema)
-    return theirs && { fields: compare({ before, mine: before, theirs }), input: { ...rest, before: theirs } }
+    return theirs && { fields: comparePlans({ before, mine: before, theirs }), input: { ...rest, before: theirs } }
   },
 })
 

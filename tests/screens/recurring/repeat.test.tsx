@@ -5,6 +5,7 @@ import { endpoints } from '#contract/endpoints.ts'
 import { localDate } from '#contract/fields/dates.ts'
 import type { Plan } from '#contract/recurring/response.ts'
 import { account, renderWithBanks } from '#tests/screens/banks/given.ts'
+import { dialog, retype } from '#tests/screens/changes/given.ts'
 import { choose, fillField } from '#tests/screens/choose.ts'
 import { renderWithPlan } from './given.ts'
 
@@ -57,16 +58,30 @@ test('the profile lists the plans, which are paused, edited and deleted there', 
   await screen.findByText('Plan saved!')
   expect(await readPlans()).toMatchObject([{ paused: true }])
   await user.click((await section()).getByRole('button', { name: 'Edit: Rent' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Edit plan' }))
-  const amount = await dialog.findByLabelText(/^Amount/)
-  await user.clear(amount)
-  await user.type(amount, '450')
-  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  const form = await dialog('Edit plan')
+  await retype(user, await form.findByLabelText(/^Amount/), '450')
+  await user.click(form.getByRole('button', { name: 'Save' }))
   await waitFor(async () => expect(await readPlans()).toMatchObject([{ paused: true, template: { amount: 450 } }]))
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   await user.click((await section()).getByRole('button', { name: 'Delete: Rent' }))
   expect(await (await section()).findByText(/^Nothing yet/)).toBeVisible()
   await waitFor(async () => expect(await readPlans()).toEqual([]))
+})
+
+test('an edit of a plan that another device changed meanwhile keeps what both changed', async () => {
+  const { user, readPlans, call } = await renderWithPlan({}, '/profile')
+  await user.click(await (await section()).findByRole('button', { name: 'Edit: Rent' }))
+  const form = await dialog('Edit plan')
+  await retype(user, await form.findByLabelText(/^Amount/), '450')
+  const [plan] = await readPlans()
+  const every = { unit: 'week', count: 2 }
+  await call(endpoints.editPlan, { ...plan, every, template: { ...plan?.template, reason: 'Rent of the flat' } })
+  await user.click(form.getByRole('button', { name: 'Save' }))
+  const conflict = await dialog('This record has changed meanwhile')
+  await user.click(conflict.getByRole('button', { name: 'Save mine' }))
+  await waitFor(async () =>
+    expect(await readPlans()).toMatchObject([{ every, template: { amount: 450, reason: 'Rent of the flat' } }]),
+  )
 })
 
 test('a line that says how often fills “Repeat”', async () => {
