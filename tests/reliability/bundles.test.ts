@@ -182,7 +182,7 @@ test('a backup that is killed in the middle leaves no bundle, and the next one r
   const { place } = await seededPlace()
   const program = spawn(process.execPath, ['server/node/cli/backup.ts'], { env: { ...process.env, ...place } })
   const exit = once(program, 'exit')
-  while (readdirSync(place.BACKUP_DIR).length === 0) await new Promise(setImmediate)
+  while (!readdirSync(place.BACKUP_DIR).some((name) => name.endsWith('.partial'))) await new Promise(setImmediate)
   program.kill('SIGKILL')
   await exit
   expect(readdirSync(place.BACKUP_DIR)).toEqual([expect.stringMatching(/^wealth-care-\S+Z\.partial$/)])
