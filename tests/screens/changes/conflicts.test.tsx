@@ -19,6 +19,7 @@ const setUp = async () => {
   const before: Lend = await call(endpoints.addLend, lend({ reason: 'Rent', amount: 640 }))
   const { user, queryClient } = await renderApp('/home')
   await rowOf('Rent')
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0)) // a session check that is answered later would say "online"
   const editTo = async (amount: string) => {
     await chooseInRow(user, await rowOf('Rent'), 'Edit')
     const form = await dialog('Edit Lend Borrow')
