@@ -1,5 +1,6 @@
 import { string } from 'yup'
 import { isCalendarDate } from './calendar-date.ts'
+import { MAX_TAG_LENGTH } from './tag.ts'
 
 const isStorable = (value: string | undefined): boolean =>
   value === undefined || (value.isWellFormed() && !value.includes('\u0000'))
@@ -26,9 +27,6 @@ export const note = () => text().default('').max(500, 'The note is at most 500 c
 
 /** The reference of a bank or a payment app, such as a UTR, of up to 100 characters. Undefined when it is missing. */
 export const reference = () => text().max(100, 'The reference is at most 100 characters')
-
-/** The longest tag. */
-export const MAX_TAG_LENGTH = 40
 
 /** A word of the user's own for what belongs together, such as a trip. Undefined when it is missing. */
 export const tag = () => text().max(MAX_TAG_LENGTH, `Tag is at most ${MAX_TAG_LENGTH} characters`)

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { type InferOutput, object } from 'valibot'
 import { bankCodes, expenseTypes } from '#contract/fields/choices.ts'
-import { MAX_TAG_LENGTH } from '#contract/fields/request-fields.ts'
+import { MAX_TAG_LENGTH } from '#contract/fields/tag.ts'
 import { choiceParam, dateParam, type SearchChange, textParam, useChangeSearch } from '#src/lib/search-params.ts'
 import { eventKinds } from './event-kinds.ts'
 

@@ -1,6 +1,6 @@
 import { useFormikContext } from 'formik'
 import { type ReactNode, useMemo } from 'react'
-import { MAX_TAG_LENGTH } from '#contract/fields/request-fields.ts'
+import { MAX_TAG_LENGTH } from '#contract/fields/tag.ts'
 import { useServer } from '#src/session/server.ts'
 import { SuggestingField } from '#src/ui/form/fields/suggesting-field.tsx'
 import { listTags, type Tagged } from './tag.ts'

@@ -1,4 +1,4 @@
-import { MAX_TAG_LENGTH } from '#contract/fields/request-fields.ts'
+import { MAX_TAG_LENGTH } from '#contract/fields/tag.ts'
 import { toTagKey } from '#src/banks/tags/tag.ts'
 import type { Item, Meant } from '#src/reading/parts/item.ts'
 import type { Account, Known } from '#src/reading/reading.ts'
