@@ -72,8 +72,10 @@ const onPostgres = ['postgres', ...(process.env.PARTITIONS ? ['partitions'] : []
 /** What the login and the screens share. */
 const shared = [
   /\/@mantine\/core\/esm\/components\/(ActionIcon|InputBase|TextInput)\//,
-  /\/@mantine\/hooks\/esm\/use-uncontrolled/,
+  /\/@mantine\/hooks\/esm\/use-(uncontrolled|interval)/,
   /\/@tabler\/icons-react\/dist\/esm\/createReactComponent/,
+  /\/contract\/fields\/messages/,
+  /\/src\/lib\/api\/errors/,
   /\/src\/ui\/(connection\/(offline-bar|online)|display\/(link|logo)|list\/saved-row|page-heading)/,
 ]
 
