@@ -4,12 +4,18 @@ import type { Plan } from '#contract/recurring/response.ts'
 import { countDue } from '#contract/recurring/rhythm.ts'
 import { useBanks } from '#src/banks/bank-queries.ts'
 import { useWaitingMarks } from '#src/changes/waiting-marks.tsx'
+import { later } from '#src/lib/later.tsx'
 import { useToday } from '#src/lib/today.ts'
 import { formatBriefRupees } from '#src/ui/display/money.tsx'
 import { describeDue, isAccountGone, namePlan } from './plan.ts'
-import { type OpenPlanDialog, PlanDialog } from './plan-dialogs.tsx'
+import type { OpenPlanDialog } from './plan-dialogs.tsx'
 import { useEnterPlan, usePlans, useSkipPlan } from './plan-queries.ts'
 import classes from './plans.module.css'
+
+const PlanDialog = later(
+  () => import('./plan-dialogs.tsx').then(({ PlanDialog: loaded }) => loaded),
+  ({ opened }) => opened !== undefined,
+)
 
 type DuePlanProps = { plan: Plan; times: number; today: string; onOpen: (kind: OpenPlanDialog['kind']) => void }
 

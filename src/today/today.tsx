@@ -6,10 +6,10 @@ import { useLendActions } from '#src/lends/actions/use-lend-actions.tsx'
 import { lendsQuery, useLends } from '#src/lends/lend-queries.ts'
 import { FilterChips } from '#src/lends/list/lend-filters.tsx'
 import { useLendFilters } from '#src/lends/list/use-lend-filters.ts'
+import { later } from '#src/lib/later.tsx'
 import { useToday } from '#src/lib/today.ts'
 import { PeopleCards } from '#src/people/list/people-cards.tsx'
 import { DuePlans } from '#src/recurring/due-plans.tsx'
-import { RepeatOffer } from '#src/recurring/repeat-offer.tsx'
 import { useServer } from '#src/session/server.ts'
 import { TodayClaims } from './claims.tsx'
 import { DueGroups } from './due-groups.tsx'
@@ -20,6 +20,8 @@ import { groupDue, groupPromises } from './promises.ts'
 import { Sentence } from './sentence.tsx'
 import { SettledNote } from './settled-note.tsx'
 import classes from './today.module.css'
+
+const RepeatOffer = later(() => import('#src/recurring/repeat-offer.tsx').then(({ RepeatOffer: loaded }) => loaded))
 
 const TodayOf = ({ lends }: { lends: readonly Lend[] }) => {
   const today = useToday()
