@@ -46,6 +46,13 @@ export const moveOn = (rhythm: Rhythm): Pick<Rhythm, 'next' | 'day'> | undefined
 export const keepDay = (next: string, day: number | undefined): number =>
   day !== undefined && toDateInMonth(startOfMonth(parseISO(next)), day) === next ? day : getDay(next)
 
+/** The rhythm of what begins on a date. */
+export const beginRhythm = <Every extends Rhythm['every']>(date: string, every: Every) => ({
+  next: date,
+  day: getDay(date),
+  every,
+})
+
 /** Whether a plan is past its last date. */
 export const isEnded = ({ next, until }: Pick<Rhythm, 'next'> & Pick<Limits, 'until'>): boolean =>
   until !== '' && next > until

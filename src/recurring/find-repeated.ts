@@ -16,7 +16,7 @@ const listMonths = (last: Date): string[] =>
 
 const isLike = (amount: number, other: number): boolean => Math.abs(amount - other) <= other * MAX_DIFFERENCE
 
-/** The newest of one expense of a like amount in each of these months. */
+/** Returns the newest expense, if each of these months has exactly one and their amounts are alike. */
 const findInMonths = (expenses: readonly Expense[], months: readonly string[]): Expense | undefined => {
   const found = months.map((month) => expenses.filter(({ date }) => toMonth(date) === month))
   const newest = found.at(-1)?.[0]

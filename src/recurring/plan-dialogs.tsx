@@ -17,7 +17,7 @@ import { SelectField } from '#src/ui/form/fields/select-field.tsx'
 import { toAmountText } from '#src/ui/form/fields/typed-number.ts'
 import { FormActions } from '#src/ui/form/form-actions.tsx'
 import { Dialog } from '#src/ui/layers/dialog.tsx'
-import { describeRhythm, getPlanBankId, namePlan, rhythms } from './plan.ts'
+import { describeRhythm, findEvery, getPlanBankId, namePlan, rhythmChoices } from './plan.ts'
 import { useEditPlan, useEnterPlan } from './plan-queries.ts'
 
 type PlanFormProps = { plan: Plan; onClose: () => void }
@@ -73,15 +73,11 @@ const setTemplate = (plan: Plan, changed: { amount: number; reason: string; bank
   return { ...plan, template: { ...plan.template, ...fields, bankId: bankId || null } }
 }
 
-const rhythmChoices = Object.entries(rhythms).map(([value, { label }]) => ({ value, label }))
-
 const EditForm = ({ plan, onClose }: PlanFormProps) => {
   const { mutateAsync: edit } = useEditPlan()
   const { data: banks = [] } = useBanks()
-  const known = Object.entries(rhythms).find(([, { label }]) => label === describeRhythm(plan.every))
+  const known = rhythmChoices.find(({ label }) => label === describeRhythm(plan.every))
   const choices = known ? rhythmChoices : [{ value: KEPT, label: describeRhythm(plan.every) }, ...rhythmChoices]
-  const findEvery = (choice: string): Plan['every'] =>
-    Object.entries(rhythms).find(([name]) => name === choice)?.[1].every ?? plan.every
   return (
     <ChangeForm
       label="Edit plan"
@@ -91,7 +87,7 @@ const EditForm = ({ plan, onClose }: PlanFormProps) => {
         reason: plan.template.reason,
         bankId: getPlanBankId(plan),
         next: plan.next,
-        rhythm: known?.[0] ?? KEPT,
+        rhythm: known?.value ?? KEPT,
         until: plan.until,
       }}
       onSubmit={({ next, rhythm, until, ...template }, attention) =>
@@ -103,7 +99,7 @@ const EditForm = ({ plan, onClose }: PlanFormProps) => {
               next,
               day: next === plan.next ? plan.day : keepDay(next, undefined),
               until,
-              every: findEvery(rhythm),
+              every: findEvery(rhythm) ?? plan.every,
             },
           },
           attention,

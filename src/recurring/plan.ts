@@ -15,6 +15,13 @@ export const rhythms = {
   year: { label: 'Every year', every: { unit: 'year', count: 1 } },
 } as const satisfies Record<string, { label: string; every: Plan['every'] }>
 
+/** The rhythms as choices of a field. */
+export const rhythmChoices = Object.entries(rhythms).map(([value, { label }]) => ({ value, label }))
+
+/** Finds a rhythm by the name of its choice. */
+export const findEvery = (choice: string): Plan['every'] | undefined =>
+  Object.entries(rhythms).find(([name]) => name === choice)?.[1].every
+
 /** The name of a rhythm that a form offers. */
 export type RhythmName = keyof typeof rhythms
 
@@ -42,7 +49,7 @@ export const isAccountGone = (plan: Plan, banks: readonly Pick<Bank, 'id'>[]): b
   return bankId !== '' && !banks.some(({ id }) => id === bankId)
 }
 
-/** Says when a plan is due: `due today`, `due since 3 days`, `3 times due`. */
+/** Says when a plan is due: `due today`, `due 3 days late`, `3 times due`. */
 export const describeDue = (plan: Pick<Plan, 'next'>, times: number, today: string): string =>
   times > 1 ? `${times} times due` : `due ${formatDueDate(plan.next, today)}`
 

@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core'
-import { useState } from 'react'
-import { keepDay, moveOn } from '#contract/recurring/rhythm.ts'
+import { useMemo, useState } from 'react'
+import { beginRhythm, moveOn } from '#contract/recurring/rhythm.ts'
 import { useBanks } from '#src/banks/bank-queries.ts'
 import { expensesQuery } from '#src/banks/expense-queries.ts'
 import { useQueriesWithChanges } from '#src/changes/overlay.ts'
@@ -8,6 +8,7 @@ import { useToday } from '#src/lib/today.ts'
 import { useRememberedChoices } from '#src/session/use-remembered-choices.ts'
 import { formatBriefRupees } from '#src/ui/display/money.tsx'
 import { findRepeated } from './find-repeated.ts'
+import { rhythms } from './plan.ts'
 import { useAddPlan, usePlans } from './plan-queries.ts'
 import classes from './plans.module.css'
 
@@ -23,11 +24,13 @@ export const RepeatOffer = () => {
   const [{ declinedRepeats = [] }, remember] = useRememberedChoices()
   const [declined, setDeclined] = useState<readonly string[]>(declinedRepeats)
   const { mutate: addPlan } = useAddPlan()
-  const expenses = lists.flatMap((list) => list ?? [])
-  const found = plans && findRepeated(expenses, plans, declined, today)
+  const found = useMemo(() => {
+    const expenses = lists.flatMap((list) => list ?? [])
+    return plans && findRepeated(expenses, plans, declined, today)
+  }, [lists, plans, declined, today])
   if (!found) return null
   const { id, date, reason, amount, bank_id, amountDebit, tag } = found
-  const first = { next: date, day: keepDay(date, undefined), every: { unit: 'month', count: 1 } } as const
+  const first = beginRhythm(date, rhythms.month.every)
   const add = () =>
     addPlan({
       kind: 'expense',

@@ -2,18 +2,15 @@ import { NativeSelect } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { isCalendarDate } from '#contract/fields/calendar-date.ts'
 import type { PlanToAdd } from '#contract/recurring/response.ts'
-import { findLastDate, isEnded, keepDay, moveOn } from '#contract/recurring/rhythm.ts'
+import { beginRhythm, findLastDate, isEnded, moveOn } from '#contract/recurring/rhythm.ts'
 import { readFilledForm } from '#src/lib/filled-form.ts'
 import { DateInput } from '#src/ui/dates/date-input.tsx'
-import { rhythms } from './plan.ts'
+import { findEvery, rhythmChoices } from './plan.ts'
 import { useAddPlan } from './plan-queries.ts'
 
 const MAX_TIMES = 60
 
-const repeatChoices = [
-  { value: '', label: 'Never' },
-  ...Object.entries(rhythms).map(([value, { label }]) => ({ value, label })),
-]
+const repeatChoices = [{ value: '', label: 'Never' }, ...rhythmChoices]
 
 const endChoices = [
   { value: '', label: 'Never' },
@@ -28,14 +25,11 @@ const timesChoices = Array.from({ length: MAX_TIMES - 1 }, (_, index) => ({
 
 type Repeat = { rhythm: string; end: string; until: string; times: string }
 
-const findEvery = (rhythm: string): PlanToAdd['every'] | undefined =>
-  Object.entries(rhythms).find(([name]) => name === rhythm)?.[1].every
-
 /** What follows an entry of a date: the rest of a plan. Undefined when nothing follows. */
 const buildRhythm = ({ rhythm, end, until, times }: Repeat, date: string) => {
   const every = findEvery(rhythm)
   if (!every) return undefined
-  const first = { next: date, day: keepDay(date, undefined), every }
+  const first = beginRhythm(date, every)
   const next = moveOn(first)
   const last = end === 'times' ? findLastDate(first, Number(times)) : ''
   const plan = {
