@@ -59,13 +59,20 @@ const parseWithoutExponents = (text: string): object =>
 
 /**
  * Returns the fields of a parsed object. Payloads are flat, so an object or an array in a field becomes a value that no schema
- * accepts. Fields named like an inherited property (`constructor`) are left out, because yup reads that as a rule.
+ * accepts, unless `nested` says how to convert it. Fields named like an inherited property (`constructor`) are left out, because yup
+ * reads that as a rule.
  */
-export const toFields = (value: object): Record<string, unknown> =>
+export const toFields = (
+  value: object,
+  nested: Readonly<Record<string, (content: object) => unknown>> = {},
+): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(value)
       .filter(([field]) => !(field in Object.prototype))
-      .map(([field, content]) => [field, typeof content === 'object' && content !== null ? NOT_A_VALUE : content]),
+      .map(([field, content]) => {
+        if (typeof content !== 'object' || content === null) return [field, content]
+        return [field, nested[field]?.(content) ?? NOT_A_VALUE]
+      }),
   )
 
 /** Parses a JSON object, whose fields may be objects; 400 when the text is something else. */

@@ -1,11 +1,10 @@
 import { Hono } from 'hono'
+import type { AnySchema, InferType } from 'yup'
 import { endpoints } from '#contract/endpoints.ts'
 import {
   deletePlanSchema,
-  type EditedPlan,
   editPlanSchemas,
   enterPlanSchema,
-  type NewPlan,
   planKindSchema,
   planSchemas,
 } from '#contract/recurring/rules.ts'
@@ -15,27 +14,25 @@ import { readId, readJson, readJsonObject, readOptionalJson, validate } from '#s
 import { toPlanFields } from './plan-fields.ts'
 import { addPlan, deletePlan, editPlan, enterPlan, listPlans, skipPlan } from './plan-store.ts'
 
-const readNewPlan = async (c: AppContext): Promise<NewPlan> => {
+/** Reads a plan by the rules of its kind. */
+const readPlan = async <OfExpense extends AnySchema, OfLend extends AnySchema>(
+  c: AppContext,
+  schemas: { expense: OfExpense; lend: OfLend },
+): Promise<InferType<OfExpense> | InferType<OfLend>> => {
   const fields = toPlanFields(await readJsonObject(c))
   const { kind } = await validate(planKindSchema, fields)
-  return kind === 'expense' ? validate(planSchemas.expense, fields) : validate(planSchemas.lend, fields)
-}
-
-const readEditedPlan = async (c: AppContext): Promise<EditedPlan> => {
-  const fields = toPlanFields(await readJsonObject(c))
-  const { kind } = await validate(planKindSchema, fields)
-  return kind === 'expense' ? validate(editPlanSchemas.expense, fields) : validate(editPlanSchemas.lend, fields)
+  return kind === 'expense' ? validate(schemas.expense, fields) : validate(schemas.lend, fields)
 }
 
 /** The routes of plans. */
 export const planRoutes = new Hono<Environment>()
   .get(endpoints.plans.path, async (c) => c.json(await listPlans(c.var.ports.store, c.var.caller.userId)))
   .post(endpoints.addPlan.path, async (c) => {
-    const plan = await readNewPlan(c)
+    const plan = await readPlan(c, planSchemas)
     return respondWithChange(c, 201, (change) => addPlan(change, c.var.caller, plan))
   })
   .patch(endpoints.editPlan.path, async (c) => {
-    const plan = await readEditedPlan(c)
+    const plan = await readPlan(c, editPlanSchemas)
     return respondWithChange(c, 200, (change) => editPlan(change, c.var.caller, plan))
   })
   .delete(endpoints.deletePlan.path, async (c) => {
