@@ -12,7 +12,7 @@ import { exportRoutes } from './export/export-routes.ts'
 import { handleError } from './http/handle-error.ts'
 import { limitBody } from './http/limit-body.ts'
 import { logRequests } from './http/log-requests.ts'
-import { Problem } from './http/problem.ts'
+import { noSuchCall } from './http/problem.ts'
 import { providePorts } from './http/provide-ports.ts'
 import { refuseBadEscapes } from './http/refuse-bad-escapes.ts'
 import { responseHeaders } from './http/response-headers.ts'
@@ -41,7 +41,7 @@ import { shareRoutes } from './shares/share-routes.ts'
 import { splitRoutes } from './splits/split-routes.ts'
 import { transferRoutes } from './transfers/transfer-routes.ts'
 
-/** The calls that a host who sets `OIDC_ONLY` refuses. */
+/** The calls that the server refuses with `OIDC_ONLY`. */
 const callsOfPasswords = [
   endpoints.register,
   endpoints.sendOtp,
@@ -88,5 +88,5 @@ export const createApp = (ports: Ports) =>
     .route('/', publicShareRoutes)
     .route('/', publicReminderRoutes)
     .route('/', openapiRoutes)
-    .notFound((c) => new Problem(404, 'There is no such call.').respond(c))
+    .notFound((c) => noSuchCall().respond(c))
     .onError(handleError)

@@ -65,6 +65,9 @@ export const FORGOT_PASSWORD = 'Forgot your password?'
 /** The message for a call of passwords on a server that signs people in with its provider of OpenID Connect only. */
 export const NO_PASSWORDS = 'This server has no passwords. Please sign in with its provider.'
 
+/** The message for a call that the server does not have, or that its host has switched off. */
+export const NO_SUCH_CALL = 'There is no such call.'
+
 /** The message for a sign-in with OpenID Connect that is too old, used, or of another browser. */
 export const SIGN_IN_AGAIN = 'Please sign in again.'
 

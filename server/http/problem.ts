@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { NO_SUCH_CALL } from '#contract/fields/messages.ts'
 
 const titles = {
   400: 'Bad Request',
@@ -73,6 +74,9 @@ export class Problem extends Error {
 
 /** The same response for a record that does not exist and for a record of another user. */
 export const notFound = (): Problem => new Problem(404, 'There is no such record.')
+
+/** The response to a call that the server does not have, or that its host has switched off. */
+export const noSuchCall = (): Problem => new Problem(404, NO_SUCH_CALL)
 
 /** The response to a request without a session. */
 export const notSignedIn = (): Problem => new Problem(401, 'Please log in.')

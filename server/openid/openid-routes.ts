@@ -7,7 +7,7 @@ import { openIdLoginSchema } from '#contract/users/session/rules.ts'
 import type { AppContext, Environment } from '#server/environment.ts'
 import { transactInTurn } from '#server/http/change.ts'
 import { logLimit } from '#server/http/handle-error.ts'
-import { Problem } from '#server/http/problem.ts'
+import { noSuchCall, Problem } from '#server/http/problem.ts'
 import { readJson } from '#server/http/read-request.ts'
 import { type Hit, removeHits } from '#server/limits/limit-store.ts'
 import { limitMails, limitNetworkLogins, limitSignInStarts, readNetwork, withHits } from '#server/limits/limits.ts'
@@ -31,7 +31,7 @@ import { createTicket, findTicketVersion, readTicket, useTicket } from './ticket
 /** Returns what the host has set up; 404 where it has not. */
 const getOpenId = (c: AppContext): OpenId => {
   const { openId } = c.var.ports
-  if (!openId) throw new Problem(404, 'There is no such call.')
+  if (!openId) throw noSuchCall()
   return openId
 }
 

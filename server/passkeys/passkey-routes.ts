@@ -4,7 +4,7 @@ import { PASSKEY_NOT_ADDED, PASSKEY_THERE_ALREADY, TOO_MANY_PASSKEYS } from '#co
 import { MAX_PASSKEYS, passwordAgainSchema } from '#contract/users/passkeys/rules.ts'
 import type { AppContext, Caller, Environment } from '#server/environment.ts'
 import { transactInTurn } from '#server/http/change.ts'
-import { notFound, notSignedIn, Problem } from '#server/http/problem.ts'
+import { noSuchCall, notFound, notSignedIn, Problem } from '#server/http/problem.ts'
 import { readId, readJson } from '#server/http/read-request.ts'
 import { authenticate } from '#server/sessions/authenticate.ts'
 import { readDevice } from '#server/sessions/describe-device.ts'
@@ -24,7 +24,7 @@ import { createNewPasskeyOptions, createSignInOptions, readNewPasskey } from './
 /** Returns the origin at which passkeys work; 404 where the host has none. */
 const getOrigin = (c: AppContext): string => {
   const { passkeyOrigin } = c.var.ports
-  if (passkeyOrigin === undefined) throw new Problem(404, 'There is no such call.')
+  if (passkeyOrigin === undefined) throw noSuchCall()
   return passkeyOrigin
 }
 

@@ -1,5 +1,6 @@
 import { type CallDescription, EXAMPLE_IDS, gives, takes } from '#contract/call-description.ts'
 import {
+  NO_SUCH_CALL,
   NOT_YOUR_PASSWORD,
   PASSKEY_NOT_ADDED,
   PASSKEY_REFUSED,
@@ -38,7 +39,7 @@ export const passkeyCalls = {
       timeout: 300_000,
       userVerification: 'required',
     }),
-    refusals: { 400: [NOT_YOUR_PASSWORD, TOO_MANY_PASSKEYS], 401: ['Please log in.'], 404: ['There is no such call.'] },
+    refusals: { 400: [NOT_YOUR_PASSWORD, TOO_MANY_PASSKEYS], 401: ['Please log in.'], 404: [NO_SUCH_CALL] },
   },
   passkeyLogin: {
     subject,
@@ -53,7 +54,7 @@ export const passkeyCalls = {
       response: { clientDataJSON, authenticatorData: 'SZYN5YgO', signature: 'MEUCIQD2', userHandle: 'MDE5YTJm' },
     }),
     response: gives(loginResponseSchema, { token: 'kq3W0c6tq1m3J8yRkz5nB7vX2pL9dT4sF6hG1jA0eUo' }),
-    refusals: { 401: [PASSKEY_REFUSED], 404: ['There is no such call.'] },
+    refusals: { 401: [PASSKEY_REFUSED], 404: [NO_SUCH_CALL] },
   },
   passkeys: {
     subject,
@@ -62,7 +63,7 @@ export const passkeyCalls = {
     feature,
     hasNoEtag: true,
     response: gives(passkeysSchema, [passkey]),
-    refusals: { 404: ['There is no such call.'] },
+    refusals: { 404: [NO_SUCH_CALL] },
   },
   addPasskey: {
     subject,
@@ -77,7 +78,7 @@ export const passkeyCalls = {
       response: { id, rawId: id, type: 'public-key', response: { clientDataJSON, attestationObject: 'o2NmbXRk' } },
     }),
     response: gives(passkeySchema, { ...passkey, usedAt: null }),
-    refusals: { 400: [PASSKEY_NOT_ADDED, PASSKEY_THERE_ALREADY, TOO_MANY_PASSKEYS], 404: ['There is no such call.'] },
+    refusals: { 400: [PASSKEY_NOT_ADDED, PASSKEY_THERE_ALREADY, TOO_MANY_PASSKEYS], 404: [NO_SUCH_CALL] },
   },
   deletePasskey: {
     subject,

@@ -1,5 +1,5 @@
 import { type CallDescription, EXAMPLE_IDS, gives, takes } from '#contract/call-description.ts'
-import { NO_PASSWORDS, NOT_YOUR_PASSWORD, SIGN_IN_AGAIN } from '#contract/fields/messages.ts'
+import { NO_PASSWORDS, NO_SUCH_CALL, NOT_YOUR_PASSWORD, SIGN_IN_AGAIN } from '#contract/fields/messages.ts'
 import { exampleUser } from '#contract/users/profile/description.ts'
 import { userSchema } from '#contract/users/profile/response.ts'
 import { OPENID_SCREEN } from './openid.ts'
@@ -7,7 +7,6 @@ import { loginResponseSchema, sessionsSchema } from './response.ts'
 import { changePasswordSchema, loginSchema, openIdLoginSchema, tokenSchema } from './rules.ts'
 
 const subject = 'Sessions'
-const NO_SUCH_CALL = 'There is no such call.'
 const WITHOUT_PROVIDER = 'A server without a provider answers 404.'
 const token = 'kq3W0c6tq1m3J8yRkz5nB7vX2pL9dT4sF6hG1jA0eUo'
 
