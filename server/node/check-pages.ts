@@ -2,12 +2,13 @@ import { DatabaseSync } from 'node:sqlite'
 import { Worker } from 'node:worker_threads'
 import { DamagedDatabaseError } from '#server/store/errors/damage.ts'
 import { isDamage } from '#server/store/errors/unavailable.ts'
+import { readReason } from './start-error.ts'
 
 const TIMEOUT_MS = 2_000
 
 /** Describes the damage of the embedded database in one line for the operator. */
 export const describeDamage = (file: string, error: unknown): string =>
-  `The database ${file} is damaged (${error instanceof Error ? error.message : 'unknown reason'}). Restore a backup.`
+  `The database ${file} is damaged (${readReason(error)}). Restore a backup.`
 
 /** Checks every page of the embedded database. Throws an error that `isDamage` recognises. Blocks while it reads. */
 export const checkPages = (file: string): void => {

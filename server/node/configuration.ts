@@ -4,7 +4,7 @@ import { registrationModes, type SignInOptions } from '#contract/users/session/s
 import { parseProxies } from './http/address.ts'
 import { type OpenIdSettings, readOpenId } from './openid-settings.ts'
 import { isPrivateAddress } from './private-address.ts'
-import { createReader, type Variables } from './read-variable.ts'
+import { createReader, readSwitch, type Variables } from './read-variable.ts'
 import { badPrivateAddress, badValue, StartError } from './start-error.ts'
 
 const hasProtocol = (value: string, ...protocols: string[]): boolean =>
@@ -66,11 +66,6 @@ const findPasskeyOrigin = (publicUrl: string | undefined, openId: OpenIdSettings
   const { protocol, hostname } = new URL(publicUrl)
   const isSecure = protocol === 'https:' || hostname === 'localhost'
   return isSecure && isIP(hostname.replace(/^\[|\]$/g, '')) === 0 ? publicUrl : undefined
-}
-
-const readRateLimits = (value: string): boolean => {
-  if (value === 'on' || value === 'off') return value === 'on'
-  throw badValue('RATE_LIMITS', value, 'on or off')
 }
 
 const readMax = (name: string, value: string): number => {
@@ -161,7 +156,7 @@ export const readConfiguration = (variables: Variables) => {
     trustedProxies: parseProxies(splitList(read('TRUST_PROXY') ?? ''), (word) => {
       throw badValue('TRUST_PROXY', word, 'a list of IP addresses or networks such as 10.0.0.0/8, with commas between')
     }),
-    rateLimits: readRateLimits(read('RATE_LIMITS') ?? 'on'),
+    rateLimits: readSwitch('RATE_LIMITS', read('RATE_LIMITS') ?? 'on'),
     maxRecordsPerUser: readMax('MAX_RECORDS_PER_USER', read('MAX_RECORDS_PER_USER') ?? '200000'),
     maxChangesPerDay: readMax('MAX_CHANGES_PER_DAY', read('MAX_CHANGES_PER_DAY') ?? '20000'),
   }

@@ -1,3 +1,4 @@
+import { readSwitch } from './read-variable.ts'
 import { badValue, StartError } from './start-error.ts'
 
 /** The variables `OIDC_…` of README.md. */
@@ -28,11 +29,6 @@ const readName = (value: string): string => {
   throw badValue('OIDC_NAME', value, `a text of at most ${MAX_NAME_LENGTH} characters`)
 }
 
-const readOnly = (value: string): boolean => {
-  if (value === 'on' || value === 'off') return value === 'on'
-  throw badValue('OIDC_ONLY', value, 'on or off')
-}
-
 /** Reads the sign-in with OpenID Connect; undefined where the host has set none of it up. Throws a StartError. */
 export const readOpenId = (
   read: (name: string) => string | undefined,
@@ -57,6 +53,6 @@ export const readOpenId = (
   return {
     ...settings,
     name: name === undefined ? `Sign in with ${new URL(issuer).host}` : readName(name),
-    isOnly: readOnly(only ?? 'off'),
+    isOnly: readSwitch('OIDC_ONLY', only ?? 'off'),
   }
 }

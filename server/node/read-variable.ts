@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { StartError } from './start-error.ts'
+import { badValue, StartError } from './start-error.ts'
 
 /** Environment variables by name. */
 export type Variables = Readonly<Record<string, string | undefined>>
@@ -18,6 +18,12 @@ const readFile = (name: string, file: string): string => {
     throw new StartError(`${accepted} (${code ?? 'unknown reason'}).`)
   }
   throw new StartError(`${accepted}, with a value in it. This one is empty.`)
+}
+
+/** Reads the value of a variable that is on or off. Throws a StartError. */
+export const readSwitch = (name: string, value: string): boolean => {
+  if (value === 'on' || value === 'off') return value === 'on'
+  throw badValue(name, value, 'on or off')
 }
 
 /** Creates a function that reads a variable. An empty variable counts as unset. It throws a StartError. */

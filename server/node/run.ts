@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs'
 import { isDamage } from '#server/store/errors/unavailable.ts'
 import { type Configuration, readConfiguration } from './configuration.ts'
-import { StartError } from './start-error.ts'
+import { readReason, StartError } from './start-error.ts'
 
 /** Returns a message for the operator. Undefined for an error that the operator cannot fix. */
 const describe = (error: unknown): string | undefined => {
   if (error instanceof StartError) return error.message
   if (!isDamage(error)) return undefined
-  return `The database is damaged (${error instanceof Error ? error.message : 'unknown reason'}). Restore a backup.`
+  return `The database is damaged (${readReason(error)}). Restore a backup.`
 }
 
 /**

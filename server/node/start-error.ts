@@ -1,6 +1,9 @@
 /** The program cannot run because of its configuration or surroundings. The message is one line for the operator. */
 export class StartError extends Error {}
 
+/** Reads why something failed. */
+export const readReason = (error: unknown): string => (error instanceof Error ? error.message : 'unknown reason')
+
 /** Creates the error for a bad value of a variable. It hides the credentials of an address. */
 export const badValue = (name: string, value: string, accepted: string): StartError =>
   new StartError(`${name} is "${value.replace(/\/\/.*@/s, '//…@')}": accepted is ${accepted}.`)

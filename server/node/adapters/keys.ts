@@ -12,7 +12,7 @@ import {
   writeSync,
 } from 'node:fs'
 import { dirname } from 'node:path'
-import { badValue } from '#server/node/start-error.ts'
+import { badValue, readReason } from '#server/node/start-error.ts'
 import type { Ports } from '#server/ports.ts'
 
 const SECRET_BYTES = 32
@@ -52,8 +52,7 @@ const loadSecret = (file: string): Uint8Array => {
   try {
     return readOrCreateSecret(file)
   } catch (error) {
-    const reason = error instanceof Error ? error.message : 'unknown reason'
-    throw badValue('SECRET_FILE', file, `a file that can be read, or made (${reason})`)
+    throw badValue('SECRET_FILE', file, `a file that can be read, or made (${readReason(error)})`)
   }
 }
 

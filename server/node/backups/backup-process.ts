@@ -1,3 +1,4 @@
+import { readReason } from '#server/node/start-error.ts'
 import { type BackupPlan, makeBundle } from './make-bundle.ts'
 
 /** The request to the process. It makes no bundle if one exists since `since`. */
@@ -12,7 +13,7 @@ process.once('message', ({ plan, at, since }: BackupTask) => {
   makeBundle(plan, at, since)
     .then<BackupResult, BackupResult>(
       (bundle) => ({ bundle }),
-      (error: unknown) => ({ failure: error instanceof Error ? error.message : 'unknown reason' }),
+      (error: unknown) => ({ failure: readReason(error) }),
     )
     .then((result) => process.send?.(result, () => process.exit()))
 })

@@ -4,7 +4,7 @@ import { join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Configuration } from '#server/node/configuration.ts'
 import { getDatabasePath } from '#server/node/database.ts'
-import { badValue, StartError } from '#server/node/start-error.ts'
+import { badValue, readReason, StartError } from '#server/node/start-error.ts'
 import type { Log } from '#server/ports.ts'
 import type { BackupResult, BackupTask } from './backup-process.ts'
 import { listBundles } from './bundle.ts'
@@ -26,7 +26,7 @@ const checkBackupFolder = (folder: string, clientFolder: string): void => {
   try {
     rmdirSync(mkdtempSync(join(folder, '.wealth-care-'))) // tries to write, because an access check always succeeds for root
   } catch (error) {
-    throw refuse(`a directory that can be written (${error instanceof Error ? error.message : 'unknown reason'})`)
+    throw refuse(`a directory that can be written (${readReason(error)})`)
   }
 }
 

@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { findLedgerDifferences } from '#server/banks/ledger.ts'
-import { StartError } from '#server/node/start-error.ts'
+import { readReason, StartError } from '#server/node/start-error.ts'
 import { NewerDatabaseError } from '#server/store/migrate.ts'
 import { openSqlite } from '#server/store/sqlite.ts'
 
@@ -14,11 +14,9 @@ export const flush = (path: string): void => {
   closeSync(descriptor)
 }
 
-const readMessage = (error: unknown): string => (error instanceof Error ? error.message : 'unknown reason')
-
 /** Returns a StartError as it is, and another error as one that says what failed. */
 export const toStartError = (what: string, error: unknown): StartError =>
-  error instanceof StartError ? error : new StartError(`${what}: ${readMessage(error)}.`)
+  error instanceof StartError ? error : new StartError(`${what}: ${readReason(error)}.`)
 
 const hasMigrations = (database: DatabaseSync): boolean =>
   database.prepare("select 1 from sqlite_schema where name = 'kysely_migration'").get() !== undefined
@@ -47,7 +45,7 @@ export const verifyCopy = async (file: string, name: string): Promise<void> => {
     if (differences.length > 0) throw new Error(`${differences.length} balances are not the sum of their ledger`)
   } catch (error) {
     if (error instanceof NewerDatabaseError) throw new StartError(`${name}: ${error.message}`)
-    throw new StartError(`${name} cannot be used: ${readMessage(error)}.`)
+    throw new StartError(`${name} cannot be used: ${readReason(error)}.`)
   }
 }
 

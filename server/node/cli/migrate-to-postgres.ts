@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { lockExclusive } from '#server/node/data-lock.ts'
 import { getDatabasePath, openDatabase } from '#server/node/database.ts'
 import { run } from '#server/node/run.ts'
-import { badValue, StartError } from '#server/node/start-error.ts'
+import { badValue, readReason, StartError } from '#server/node/start-error.ts'
 import { openPostgresWithoutTimeouts } from '#server/store/postgres.ts'
 import { openSqlite } from '#server/store/sqlite.ts'
 import { copyToPostgres } from './copy-to-postgres.ts'
@@ -20,7 +20,7 @@ await run(async (configuration) => {
     const copied = await copyToPostgres(embedded, postgres)
       .catch((error: unknown) => {
         if (error instanceof StartError) throw error
-        throw new StartError(`Nothing was copied: ${error instanceof Error ? error.message : 'unknown reason'}`)
+        throw new StartError(`Nothing was copied: ${readReason(error)}`)
       })
       .finally(() => Promise.all([embedded.destroy(), postgres.destroy()]))
     for (const [table, rows] of Object.entries(copied)) process.stdout.write(`${table}: ${rows}\n`)

@@ -3,13 +3,12 @@ import type { Configuration } from '#server/node/configuration.ts'
 import { getDatabasePath, openForReading } from '#server/node/database.ts'
 import { describePostgresFailure } from '#server/node/postgres-failure.ts'
 import { run } from '#server/node/run.ts'
-import { badValue, StartError } from '#server/node/start-error.ts'
+import { badValue, readReason, StartError } from '#server/node/start-error.ts'
 import { isDamage } from '#server/store/errors/unavailable.ts'
 import { findDifferences } from './differences.ts'
 
 const describe = ({ databaseUrl }: Configuration, error: unknown): string => {
-  if (databaseUrl !== undefined) return describePostgresFailure(error)
-  return error instanceof Error ? error.message : 'unknown reason'
+  return databaseUrl === undefined ? readReason(error) : describePostgresFailure(error)
 }
 
 await run(async (configuration) => {

@@ -28,9 +28,12 @@ const fill = (html: string, nonce: string): string => {
   return placeholder === undefined ? html : html.replaceAll(placeholder, nonce)
 }
 
+/** Whether login and registration look as by default, so that the page says nothing about them. */
+export const isDefaultSignIn = (options: SignInOptions): boolean => isDeepStrictEqual(options, defaultSignInOptions)
+
 /** Builds the tag by which the page says what login and registration look like here. "" when that is as by default. */
 const renderSignIn = async (options: SignInOptions): Promise<string> => {
-  if (isDeepStrictEqual(options, defaultSignInOptions)) return ''
+  if (isDefaultSignIn(options)) return ''
   return `${await template`<meta name="sign-in" content="${JSON.stringify(options)}" />`}`
 }
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { isDeepStrictEqual } from 'node:util'
 import { createMiddleware } from 'hono/factory'
-import { defaultSignInOptions, PAGE_REVISION, type SignInOptions } from '#contract/users/session/sign-in-options.ts'
+import { PAGE_REVISION, type SignInOptions } from '#contract/users/session/sign-in-options.ts'
 import { sha256 } from '#server/crypto/sha256.ts'
+import { isDefaultSignIn } from './page.ts'
 
 /**
  * Creates a handler of the service worker, which stores the page. What the page says about login and registration is a part of
@@ -10,7 +10,7 @@ import { sha256 } from '#server/crypto/sha256.ts'
  */
 export const serveWorker = (file: string, signIn: SignInOptions) =>
   createMiddleware(async (c, next) => {
-    if (isDeepStrictEqual(signIn, defaultSignInOptions)) return next()
+    if (isDefaultSignIn(signIn)) return next()
     const worker = await readFile(file, 'utf8')
     const revision = sha256(new TextEncoder().encode(JSON.stringify(signIn))).slice(0, 16)
     return c.body(worker.replaceAll(PAGE_REVISION, `-${revision}`), 200, {
