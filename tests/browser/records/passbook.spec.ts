@@ -5,7 +5,7 @@ import { addAccount, addExpense } from '#tests/browser/tools/bank-steps.ts'
 import { expect, signedInTest as test } from '#tests/browser/tools/fixtures.ts'
 import { tabTo } from '#tests/browser/tools/keyboard-steps.ts'
 import { lend } from '#tests/browser/tools/lend-steps.ts'
-import { choose, expectToast, field, undoBar, untilCodeIsStored } from '#tests/browser/tools/steps.ts'
+import { choose, expectToast, field, undoBar } from '#tests/browser/tools/steps.ts'
 
 const balance = (page: Page) => page.getByRole('region', { name: 'Balance' })
 
@@ -143,7 +143,7 @@ test('the passbook of a device without a connection shows what was loaded', asyn
   await page.getByRole('link', { name: 'Passbook' }).click()
   await expectEntries(page, [['Opening balance', '---', '+₹1,000.00', '₹1,000.00']])
   await page.getByRole('link', { name: 'All banks' }).click()
-  await untilCodeIsStored(page)
+  await expect(page.getByRole('link', { name: 'HDFC', exact: true })).toBeVisible()
   await context.setOffline(true)
   await page.getByRole('link', { name: 'HDFC', exact: true }).click()
   await page.getByRole('link', { name: 'Passbook' }).click()
