@@ -104,7 +104,7 @@ export type Ports = {
   log: Log
   /** The origin at which passkeys work. Absent where there are none. */
   passkeyOrigin?: string
-  /** Absent where nobody asks for numbers. */
+  /** Counts what the server does. Absent without `METRICS_PORT`. */
   meter?: Meter
   /** False only for load tests. */
   rateLimits: boolean

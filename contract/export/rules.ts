@@ -77,7 +77,7 @@ type ExportedPlan = InferType<(typeof exportedPlanSchemas)[keyof typeof exported
 
 type Schemas = ReturnType<typeof buildExportSchemas>
 
-/** The name of a list of an exported document. Documents of before have no `plans`. */
+/** The name of a list of an exported document. Documents of earlier versions have no `plans`. */
 export type ExportedList = keyof Schemas | 'plans'
 
 /** The items of an exported document. */

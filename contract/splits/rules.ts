@@ -7,7 +7,7 @@ import { calendarDate, dateUntil, oneOf, optionalId, requiredText, tag, text } f
 import { toPersonKey } from '#contract/people/person-name.ts'
 import { personName } from '#contract/people/rules.ts'
 
-/** The most people who share a bill with the user. */
+/** The highest number of people on a bill, without the user. */
 export const MAX_SHARES = 20
 
 /** What one person owes of a bill, in rupees, and when it is due. */
@@ -24,7 +24,7 @@ const isEachNamedOnce = (shares: readonly Sent[] | undefined): boolean => {
   return new Set(keys).size === keys.length
 }
 
-/** Whether the parts are the total, to the paisa. A part that breaks a rule of its own is told there. */
+/** Whether the parts are the total, to the paisa. It says nothing about a part that breaks a rule of its own. */
 const isTheTotal = (own: number | undefined, { total, shares }: { total?: unknown; shares?: unknown }): boolean => {
   if (own === undefined || typeof total !== 'number' || !Array.isArray(shares)) return true
   const amounts: unknown[] = shares.map((share: Sent) => share?.amount)

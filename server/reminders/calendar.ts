@@ -20,7 +20,7 @@ const formatMoment = (moment: number): string => new Date(moment).toISOString().
 /** Formats a calendar date (RFC 5545, 3.3.4): `20261121`. */
 const formatDay = (date: string): string => date.replaceAll('-', '')
 
-/** What all-day events have that take no time of the day. */
+/** The properties of all-day events that leave the user free. */
 const END_OF_EVENT = [
   'TRANSP:TRANSPARENT',
   'X-MICROSOFT-CDO-ALLDAYEVENT:TRUE',

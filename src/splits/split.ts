@@ -18,7 +18,7 @@ export type ShareValues = { total: string; own: string; people: string } & Recor
 /** The names in the field of the people. A draft holds texts, so the field has one name a line. */
 export const listNames = (people: string | undefined): string[] => (people ?? '').split('\n').filter(Boolean)
 
-/** A part that is typed, in paise. Undefined for an empty one. An amount that cannot be read is told at its field. */
+/** A part that is typed, in paise. Undefined for an empty one. Its field says when an amount cannot be read. */
 const readPart = (value: unknown): number | undefined => (value === '' ? undefined : parsePaise(value))
 
 /** What each person and the user have of a bill, in rupees. The own part comes first, so that an odd paisa is the user's. */

@@ -34,7 +34,7 @@ export const passkeyFormSchema = object({
 /** The password, asked again before a change of the passkeys. */
 export const passwordAgainSchema = passkeyFormSchema.pick(['password']).noUnknown()
 
-/** The request for options. Only a signed-in user, who wants to add a passkey, sends the password. */
+/** The request for options. It has the password when a signed-in user adds a passkey, and nothing for a login. */
 export const passkeyOptionsSchema = object({
   password: loginPassword().optional(),
 }).noUnknown()

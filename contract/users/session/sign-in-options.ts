@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** Who may register: everybody, those with an invitation, or nobody without one. */
+/** The modes of registration. `open` is for everybody; `invite` and `closed` need an invitation. */
 export const registrationModes = ['open', 'invite', 'closed'] as const
 
 /**

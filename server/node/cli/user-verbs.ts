@@ -34,7 +34,7 @@ const invite = async ({ store, email, user, now, configuration }: Order): Promis
 
 type Found = Order & { user: UserRow }
 
-/** A verb for a user who exists. */
+/** Makes a verb that needs an existing user. Throws a StartError without one. */
 const ofUser =
   (run: (order: Found) => Promise<string>) =>
   (order: Order): Promise<string> => {

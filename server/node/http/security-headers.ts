@@ -51,12 +51,12 @@ const contentSecurityPolicy = (source: "'none'" | "'self'") => ({
   frameAncestors: ["'none'"],
 })
 
-/** `overwrite`: a page of the server sets its own policy. `passkeys`: who may ask for one. */
+/** Builds the headers of every response. `passkeys` lists the origins that may ask the browser for a passkey. */
 const buildCommon = (passkeys: 'self'[]) => ({
   permissionsPolicy: { ...unused, publickeyCredentialsGet: passkeys },
   xFrameOptions: 'DENY',
   strictTransportSecurity: false,
-  overwrite: false,
+  overwrite: false, // a page of the server sets its own policy
 })
 
 /** Creates the middleware with the headers of the API. `isShared`: pages of other origins may read responses. */
