@@ -72,6 +72,6 @@ test('the server does not start with terms that cannot be read', async () => {
 })
 
 test('without terms the address has none', async () => {
-  const { url } = await startServer()
+  const { url } = await startServer({}, temporaryDirectory())
   expect((await fetch(`${url}/legal`)).headers.get('Content-Security-Policy')).not.toContain('style-src')
 })
