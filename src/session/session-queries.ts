@@ -63,14 +63,16 @@ const isDecision = (error: unknown): boolean => {
   return !(WAIT_STATUSES.includes(status) && headers.has('Retry-After'))
 }
 
-/** Sets the application offline and repeats the check until the API decides. */
-const goOffline = (queryClient: QueryClient, error: unknown): void => {
+/** Sets the application offline and repeats the check until the API decides or the token is another one. */
+const goOffline = (queryClient: QueryClient, token: string, error: unknown): void => {
   onlineManager.setOnline(false)
   clearTimeout(recheckTimer)
   if (!navigator.onLine) return // the browser's `online` event starts the next check
   const askedDelay = error instanceof Error ? (getRetryAfterMs(error) ?? 0) : 0
   const delay = Math.min(Math.max(askedDelay, RECHECK_DELAY_MS), MAX_RECHECK_DELAY_MS)
-  recheckTimer = setTimeout(() => void checkSession(queryClient), delay)
+  recheckTimer = setTimeout(() => {
+    if (tokenStore.get() === token) void checkSession(queryClient)
+  }, delay)
 }
 
 /**
@@ -90,7 +92,7 @@ export const checkSession = async (queryClient: QueryClient): Promise<User | und
     const cachedUser = queryClient.getQueryData(query.queryKey)
     if (isDecision(error)) onlineManager.setOnline(true)
     else if (cachedUser) {
-      goOffline(queryClient, error)
+      goOffline(queryClient, token, error)
       return cachedUser
     } else await wait(UNLOAD_DELAY_MS) // a page that is left must not end the session
     if (tokenStore.get() === token) tokenStore.remove()

@@ -1,11 +1,13 @@
-import { onlineManager } from '@tanstack/react-query'
 import { act, screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
 import { clearFaults, disconnect, fail, respondWith } from '#mocks/faults.ts'
-import { mockServer } from '#mocks/node.ts'
+import { getBackend, mockServer } from '#mocks/node.ts'
+import { demo, signUp } from '#mocks/seed.ts'
+import { tokenStore } from '#src/lib/api/token.ts'
 import { toSessionId } from '#src/lib/cache/session-id.ts'
+import { setOnline } from '#tests/screens/changes/given.ts'
 import { choose, chooseSegment, fillField, openMore } from '#tests/screens/choose.ts'
 import { renderApp } from '#tests/screens/render-app.tsx'
 import { watchRequests } from '#tests/screens/sent.ts'
@@ -13,9 +15,6 @@ import { watchRequests } from '#tests/screens/sent.ts'
 const html = { headers: { 'Content-Type': 'text/html; charset=utf-8' } }
 
 const toasts = () => document.querySelectorAll('[data-sonner-toast]')
-
-/** Tells the application what the browser tells it when the connection goes or comes back. */
-const setOnline = (online: boolean) => act(() => onlineManager.setOnline(online))
 
 /** Counts the calls to a path from now on, and lets them pass. */
 const countCalls = (path: string): (() => number) => {
@@ -157,6 +156,25 @@ describe('without a connection', () => {
     expect(checks).toHaveLength(1)
     await vi.advanceTimersByTimeAsync(6_000)
     expect(checks).toHaveLength(2)
+  })
+
+  test('the next check is not made when another user has signed in meanwhile', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    await renderApp('/home', { signedIn: true })
+    expect(await screen.findByText('No Lend Borrow found.')).toBeVisible()
+    setOnline(false)
+    await vi.advanceTimersByTimeAsync(2_000)
+    respond(503, { 'Retry-After': '2' })
+    const checks = watchRequests(endpoints.jwtVerify)
+    setOnline(true)
+    await waitFor(() => expect(checks).toHaveLength(1))
+    expect(await screen.findByText(/^Offline/)).toBeVisible()
+    clearFaults()
+    tokenStore.set(await signUp(getBackend(), { ...demo, email: 'other@example.com' }))
+    await waitFor(() => expect(screen.queryByText(/^Offline/)).not.toBeInTheDocument())
+    const made = checks.length
+    await vi.advanceTimersByTimeAsync(8_000)
+    expect(checks).toHaveLength(made)
   })
 
   test.each([
