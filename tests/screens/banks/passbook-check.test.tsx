@@ -1,18 +1,16 @@
 import 'fake-indexeddb/auto'
-import { onlineManager } from '@tanstack/react-query'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { clear, createStore, entries } from 'idb-keyval'
 import { afterEach, describe, expect, test } from 'vitest'
 import { buildPath, endpoints } from '#contract/endpoints.ts'
 import type { Entry } from '#contract/ledger/response.ts'
 import { fail, respondWith } from '#mocks/faults.ts'
+import { setOnline } from '#tests/screens/changes/given.ts'
 import { chooseInRow } from '#tests/screens/choose.ts'
 import { renderApp } from '#tests/screens/render-app.tsx'
 import { watchRequests } from '#tests/screens/sent.ts'
 import { account, balance, expense, given, renderWithBanks } from './given.ts'
 import { givenLife, life, passbook, shown } from './passbook-given.ts'
-
-const setOnline = (online: boolean) => act(() => onlineManager.setOnline(online))
 
 afterEach(async () => {
   setOnline(true)

@@ -1,15 +1,12 @@
 import 'fake-indexeddb/auto'
-import { onlineManager } from '@tanstack/react-query'
-import { act, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { clear, createStore, entries } from 'idb-keyval'
 import { afterEach, describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
+import { setOnline } from '#tests/screens/changes/given.ts'
 import { renderApp } from '#tests/screens/render-app.tsx'
 import { watchRequests } from '#tests/screens/sent.ts'
 import { renderHistory, shownEvents } from './given.ts'
-
-/** Tells the application what the browser tells it when the connection goes or comes back. */
-const setOnline = (online: boolean) => act(() => onlineManager.setOnline(online))
 
 afterEach(async () => {
   setOnline(true)
