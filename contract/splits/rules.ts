@@ -24,11 +24,15 @@ const isEachNamedOnce = (shares: readonly Sent[] | undefined): boolean => {
   return new Set(keys).size === keys.length
 }
 
+const isNumber = (value: unknown): value is number => typeof value === 'number' && !Number.isNaN(value)
+
 /** Whether the parts are the total, to the paisa. It says nothing about a part that breaks a rule of its own. */
 const isTheTotal = (own: number | undefined, { total, shares }: { total?: unknown; shares?: unknown }): boolean => {
-  if (own === undefined || typeof total !== 'number' || !Array.isArray(shares)) return true
-  const amounts: unknown[] = shares.map((share: Sent) => share?.amount)
-  return amounts.reduce<number>((sum, rupees) => sum + toPaise(Number(rupees)), toPaise(own)) === toPaise(total)
+  if (!Array.isArray(shares)) return true
+  const amounts: unknown[] = [own, total, ...shares.map((share: Sent) => share?.amount)]
+  if (!amounts.every(isNumber)) return true
+  const [ownPaise = 0, totalPaise = 0, ...owed] = amounts.map(toPaise)
+  return owed.reduce((sum, paise) => sum + paise, ownPaise) === totalPaise
 }
 
 /**

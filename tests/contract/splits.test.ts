@@ -168,6 +168,8 @@ describeFeature('splits')('a split that is refused adds nothing', () => {
     for (const amount of [...refusedAmounts, undefined, '', 0]) {
       expectBroken(await split(person, { shares: [one, { ...one, name: 'Priya', amount }] }), 'shares[1].amount')
     }
+    const many = await split(person, { shares: [{ ...one, amount: 'many' }] })
+    expect(many.body).toHaveProperty('errors', { 'shares[0].amount': expect.stringMatching(/./) }) // and not of the sum
     expectBroken(await split(person, { shares: [{ ...one, returnDate: '2023-02-29' }] }), 'shares[0].returnDate')
   })
 
