@@ -3,6 +3,7 @@ import { IconChevronDown, IconChevronRight, IconFilterOff } from '@tabler/icons-
 import { useMemo } from 'react'
 import { bankCodes } from '#contract/fields/choices.ts'
 import { toRupees } from '#contract/fields/money.ts'
+import { listTags } from '#src/banks/tags/tag.ts'
 import { PersonLink } from '#src/people/person-link.tsx'
 import { saveCsv, toCsv } from '#src/ui/data-table/csv.ts'
 import { formatRupees } from '#src/ui/display/money.tsx'
@@ -89,6 +90,7 @@ export const EventsTab = ({ events, kinds, people, today }: EventsTabProps) => {
     const usedBanks = new Set<string>(events.map((event) => event.bank))
     return bankCodes.filter((code) => usedBanks.has(code))
   }, [events])
+  const tags = useMemo(() => listTags(events).toSorted((one, other) => one.localeCompare(other)), [events])
   const heat = <HeatStrip counts={counts} today={today} from={from} to={to} onChoose={change} />
   return (
     <>
@@ -97,6 +99,7 @@ export const EventsTab = ({ events, kinds, people, today }: EventsTabProps) => {
         onChange={change}
         banks={banks}
         people={people}
+        tags={tags}
         kinds={kinds}
         heat={heat}
         isNarrow={isNarrow}

@@ -4,6 +4,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { type ReactNode, useRef } from 'react'
 import { expenseTypes } from '#contract/fields/choices.ts'
 import { expenseTypeLabels } from '#src/banks/expense.ts'
+import { toTagKey } from '#src/banks/tags/tag.ts'
 import { DateFilter } from '#src/ui/dates/date-filter.tsx'
 import { ActionButtons } from '#src/ui/display/action-buttons.tsx'
 import { FiltersToggle } from '#src/ui/list/filters-toggle.tsx'
@@ -17,9 +18,10 @@ import type { ChangeSearch, HistorySearch } from './history-search.ts'
 type FiltersProps = {
   search: HistorySearch
   onChange: ChangeSearch
-  /** The banks and the people of the records, which the filters offer as choices. */
+  /** The banks, the people and the tags of the records, which the filters offer as choices. */
   banks: readonly string[]
   people: readonly string[]
+  tags: readonly string[]
   /** The kinds of event, which phones offer as a choice, because the buttons for them would hide the first events. */
   kinds: readonly { kind: EventKind; label: string }[]
   /** The heat map of phones. */
@@ -29,7 +31,7 @@ type FiltersProps = {
 }
 
 /** The search field, the button that opens the filters, and the buttons that save and print. */
-export const Filters = ({ search, onChange, banks, people, kinds, heat, isNarrow, onExport }: FiltersProps) => {
+export const Filters = ({ search, onChange, banks, people, tags, kinds, heat, isNarrow, onExport }: FiltersProps) => {
   const [isOpen, { toggle }] = useDisclosure(false)
   const bar = useRef<HTMLDivElement>(null)
   useSingleKeys({ '/': () => bar.current?.querySelector('input')?.focus() })
@@ -99,6 +101,14 @@ export const Filters = ({ search, onChange, banks, people, kinds, heat, isNarrow
             onChange={({ currentTarget }) => onChange({ person: currentTarget.value })}
             data={[{ value: '', label: 'Anyone' }, ...people]}
           />
+          {tags.length > 0 && (
+            <NativeSelect
+              label="Tag"
+              value={tags.find((tag) => toTagKey(tag) === toTagKey(search.tag ?? '')) ?? ''}
+              onChange={({ currentTarget }) => onChange({ tag: currentTarget.value })}
+              data={[{ value: '', label: 'Any' }, ...tags]}
+            />
+          )}
           {isNarrow && <div className={classes.whole}>{fileButtons}</div>}
         </fieldset>
       )}

@@ -20,7 +20,7 @@ export const historySearchSchema = object({
   upcoming: choiceParam(['open', 'folded']),
   /** A reason, in any case and with any space around it. Only a link sets it. */
   reason: textParam(500),
-  /** A tag, in any case and with any space around it. Only a link sets it. */
+  /** A tag, in any case and with any space around it. */
   tag: textParam(MAX_TAG_LENGTH),
   /** A text that the reason or the return name must contain. Only a link sets it. */
   about: textParam(200),

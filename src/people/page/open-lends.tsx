@@ -3,10 +3,18 @@ import { IconChecks } from '@tabler/icons-react'
 import { useCallback, useMemo } from 'react'
 import { getOutstanding, getReturnedMoney, isOverdue } from '#contract/lend-state.ts'
 import type { Lend } from '#contract/lends/response.ts'
+import { withTag } from '#src/banks/tags/tag.ts'
 import { useWaitingMarks } from '#src/changes/waiting-marks.tsx'
 import { useLendActions } from '#src/lends/actions/use-lend-actions.tsx'
 import { describeLend, outstandingSums } from '#src/lends/lend.ts'
-import { buildAmountColumn, buildDateColumn, mainAmount, mainDate } from '#src/ui/data-table/column-kinds.ts'
+import {
+  buildAmountColumn,
+  buildDateColumn,
+  hasTags,
+  mainAmount,
+  mainDate,
+  tagColumn,
+} from '#src/ui/data-table/column-kinds.ts'
 import type { Column } from '#src/ui/data-table/columns.ts'
 import { DataTable } from '#src/ui/data-table/data-table.tsx'
 import type { PhoneRow } from '#src/ui/data-table/phone/phone-rows.tsx'
@@ -60,7 +68,7 @@ const returnColumns: Column<Lend>[] = [
 
 const getTone = (lend: Lend, today: string) => (isOverdue(lend, today) ? 'late' : undefined)
 
-const buildColumns = (today: string): Column<Lend>[] => [
+const buildColumns = (today: string, isTagged: boolean): Column<Lend>[] => [
   buildAmountColumn(getOutstanding, {
     id: 'outstanding',
     header: 'Outstanding',
@@ -68,7 +76,7 @@ const buildColumns = (today: string): Column<Lend>[] => [
     ...mainAmount,
   }),
   directionColumn(({ direction }: Lend) => direction),
-  { id: 'reason', header: 'Reason', value: ({ reason }) => reason },
+  { id: 'reason', header: 'Reason', value: ({ reason }) => reason, text: withTag },
   buildDateColumn(({ lendDate }) => lendDate, {
     id: 'lendDate',
     header: 'Lend Date',
@@ -83,15 +91,16 @@ const buildColumns = (today: string): Column<Lend>[] => [
     render: (lend) => <DueDate date={lend.returnDate} today={today} tone={getTone(lend, today)} />,
     width: 116,
   }),
+  ...(isTagged ? [tagColumn] : []),
 ]
 
 const getId = ({ id }: Lend): string => id
 
 /** The two lines of a record on a phone. The amount is what is outstanding. */
 const toPhoneRow = (lend: Lend, today: string): PhoneRow => {
-  const { amount, direction, reason, returned, returnDate } = lend
+  const { amount, direction, returned, returnDate } = lend
   return {
-    title: reason,
+    title: withTag(lend),
     amount: formatRupees(getOutstanding(lend)),
     details: <Direction direction={direction} />,
     note: returnDate && <DueNote date={returnDate} today={today} tone={getTone(lend, today)} />,
@@ -102,7 +111,7 @@ const toPhoneRow = (lend: Lend, today: string): PhoneRow => {
 /** The records of a person with something outstanding, with a sum for each direction. */
 export const OpenLends = ({ open, today, refreshing }: { open: Lend[]; today: string; refreshing: boolean }) => {
   const [view, changeView] = usePersonView()
-  const columns = useMemo(() => buildColumns(today), [today])
+  const columns = useMemo(() => buildColumns(today, hasTags(open)), [today, open])
   const phoneRow = useCallback((lend: Lend) => toPhoneRow(lend, today), [today])
   const [actions, dialogs] = useLendActions(today)
   const getMark = useWaitingMarks()

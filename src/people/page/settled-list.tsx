@@ -1,7 +1,15 @@
 import { IconFileText, IconReceiptRupee } from '@tabler/icons-react'
+import { withTag } from '#src/banks/tags/tag.ts'
 import { linkToRecord } from '#src/lib/record-link.ts'
 import { formatLateness, getDaysLate, type Settled } from '#src/people/word-kept.ts'
-import { buildAmountColumn, buildDateColumn, mainAmount, mainDate } from '#src/ui/data-table/column-kinds.ts'
+import {
+  buildAmountColumn,
+  buildDateColumn,
+  buildTagColumn,
+  hasTags,
+  mainAmount,
+  mainDate,
+} from '#src/ui/data-table/column-kinds.ts'
 import type { Column } from '#src/ui/data-table/columns.ts'
 import { DataTable } from '#src/ui/data-table/data-table.tsx'
 import type { PhoneRow } from '#src/ui/data-table/phone/phone-rows.tsx'
@@ -33,7 +41,7 @@ const describe = ({ amount, lend }: Settled): string => `${formatRupees(amount)}
 
 /** The two lines of a row on a phone. */
 const toPhoneRow = (settled: Settled): PhoneRow => ({
-  title: settled.lend.reason,
+  title: withTag(settled.lend),
   amount: formatRupees(settled.amount),
   details: (
     <>
@@ -60,7 +68,7 @@ const columns: Column<Settled>[] = [
     width: 116,
   },
   directionColumn(({ lend }: Settled) => lend.direction),
-  { id: 'reason', header: 'Reason', value: ({ lend }) => lend.reason },
+  { id: 'reason', header: 'Reason', value: ({ lend }) => lend.reason, text: ({ lend }) => withTag(lend) },
   buildDateColumn(({ date }) => date, {
     id: 'date',
     header: 'Date',
@@ -69,6 +77,8 @@ const columns: Column<Settled>[] = [
     ...mainDate,
   }),
 ]
+
+const taggedColumns = [...columns, buildTagColumn(({ lend }: Settled) => lend.tag)]
 
 const getActions = ({ lend }: Settled): readonly RowAction[] => [
   {
@@ -92,7 +102,7 @@ export const SettledList = ({ settled, refreshing }: { settled: Settled[]; refre
   return (
     <DataTable
       label="Returned"
-      columns={columns}
+      columns={hasTags(settled.map(({ lend }) => lend)) ? taggedColumns : columns}
       rows={settled}
       rowId={getId}
       describe={describe}

@@ -41,15 +41,18 @@ export const buildWayColumn = <Row>(getRowWay: (row: Row) => Way): Column<Row> =
   },
 })
 
-/** The column of the tags. Its filter takes two spellings for one tag. Leave it out while no row has a tag. */
-export const tagColumn: Column<{ tag: string }> = {
+/** Builds the column of the tags. Its filter takes two spellings for one tag. Leave it out while no row has a tag. */
+export const buildTagColumn = <Row>(getTag: (row: Row) => string): Column<Row> => ({
   id: 'tag',
   header: 'Tag',
-  value: ({ tag }) => tag,
-  filterText: ({ tag }) => toPersonKey(tag) || ABSENT_TEXT,
+  value: getTag,
+  filterText: (row) => toPersonKey(getTag(row)) || ABSENT_TEXT,
   choices: 'any',
   isSheetOnly: true,
-}
+})
+
+/** The column of the tags of what has a tag of its own. */
+export const tagColumn = buildTagColumn(({ tag }: { tag: string }) => tag)
 
 /** Whether one of these rows has a tag. */
 export const hasTags = (rows: readonly { tag: string }[]): boolean => rows.some(({ tag }) => tag !== '')

@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { formatDate } from '#src/ui/dates/dates.ts'
-import { inDays } from '#tests/screens/banks/given.ts'
+import { expense, inDays } from '#tests/screens/banks/given.ts'
 import { fillField } from '#tests/screens/choose.ts'
 import { onPhone } from '#tests/screens/on-phone.ts'
 import { fixToday } from '#tests/screens/still-clock.ts'
-import { expectShown, openSums, past, renderHistory, watchFiles } from './given.ts'
+import { buildLife, expectShown, openSums, past, renderHistory, shownEvents, watchFiles } from './given.ts'
 
 beforeEach(() => {
   fixToday()
@@ -63,6 +63,21 @@ describe('the search', () => {
     await user.type(screen.getByLabelText('From'), 'today{Enter}')
     await expectShown(past.slice(0, 1))
     expect(router.state.location.search).toEqual({ from: inDays(0) })
+  })
+
+  test('filters by a tag, in every spelling, where something has one', async () => {
+    const tagged = expense({ amount: 60, reason: 'Hotel', tag: 'Goa trip', date: inDays(-2) })
+    const { lends, expenses } = buildLife()
+    const withTags = lends.map((each) => ({ ...each, tag: each.reason === 'Rent' ? 'goa TRIP' : '' }))
+    const life = { lends: withTags, expenses: [...expenses, tagged] }
+    const { user, router } = await renderHistory('/history', life)
+    await user.click(await screen.findByRole('button', { name: 'Filters' }))
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Tag' }), 'Goa trip')
+    await waitFor(async () => expect(await shownEvents()).toHaveLength(3))
+    expect(router.state.location.search).toEqual({ tag: 'Goa trip' })
+    await user.click(screen.getByRole('button', { name: 'Tag: Goa trip. Show all' }))
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Tag' })).toHaveValue(''))
+    expect(await shownEvents()).toHaveLength(past.length + 1)
   })
 
   test('is kept by Back', async () => {

@@ -213,3 +213,23 @@ describe('the records of a person', () => {
     expect((await rowsOf('Open records')).length).toBeLessThan(60)
   })
 })
+
+describe('the tag of a record', () => {
+  test('stands beside its reason, and is a filter of what is open', async () => {
+    const { user } = await renderPerson([{ reason: 'Hotel', tag: 'Goa trip' }, { reason: 'Taxi', tag: 'goa TRIP' }, {}])
+    expect(await screen.findByText('Hotel #Goa trip')).toBeVisible()
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Filter by Tag' }), 'goa trip')
+    await waitFor(async () => expect(await rowsOf('Open records')).toHaveLength(2))
+  })
+
+  test('is a filter of what was returned', async () => {
+    const returns = [{ amount: 100, daysAgo: 1 }]
+    const { user } = await renderPerson(
+      [{ reason: 'Hotel', tag: 'Goa trip', returns }, { returns }],
+      '/person/Ravi?tab=returned',
+    )
+    expect(await screen.findByText('Hotel #Goa trip')).toBeVisible()
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Filter by Tag' }), 'goa trip')
+    await waitFor(async () => expect(await rowsOf('Returned')).toHaveLength(1))
+  })
+})
