@@ -4,7 +4,7 @@ import { AmountField } from '#src/ui/form/fields/number-fields.tsx'
 import { toAmountText } from '#src/ui/form/fields/typed-number.ts'
 import { describeMistake, describeParts, findParts, listNames, type ShareValues, toShareField } from './split.ts'
 
-/** The part of each person and of the user. An empty one shows what it is: an equal share of what the others leave. */
+/** The part of each person and of the user. One that nobody typed follows: an equal share of what the others leave. */
 export const ShareFields = () => {
   const { values } = useFormikContext<ShareValues & { bankId: string }>()
   const names = listNames(values.people)
@@ -20,10 +20,10 @@ export const ShareFields = () => {
             key={name}
             name={toShareField(index)}
             label={name}
-            placeholder={show(parts?.shares[index]?.amount)}
+            computed={show(parts?.shares[index]?.amount)}
           />
         ))}
-        <AmountField name="own" label="My part" placeholder={show(parts?.own)} />
+        <AmountField name="own" label="My part" computed={show(parts?.own)} />
       </SimpleGrid>
       <Text size="sm" role="status">
         {parts ? describeParts(parts) : describeMistake(values)}

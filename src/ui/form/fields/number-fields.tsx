@@ -10,6 +10,8 @@ import { useSelectOnFirstPress } from './use-select-on-first-press.ts'
 type ParsedFieldProps = FormikFieldProps<TextInputProps> & {
   /** Returns the value of the typed text, or undefined if the text cannot be read. */
   parse: (typed: string) => string | undefined
+  /** The value that the field shows while it is empty and not typed into, because it follows from others. */
+  computed?: string
   /** Returns as much of the typed text as the field takes. The default is all of it. */
   cut?: (typed: string) => string
 }
@@ -18,7 +20,7 @@ type ParsedFieldProps = FormikFieldProps<TextInputProps> & {
  * A text field that reads what people write. It shows the typed text until it is left or the form is sent, then the value
  * that is sent. A text that cannot be read stays as typed, for the schema to refuse.
  */
-const ParsedField = ({ name, parse, cut, ...rest }: ParsedFieldProps) => {
+const ParsedField = ({ name, parse, cut, computed, ...rest }: ParsedFieldProps) => {
   const { value, setValue, props } = useFormikField<string>(name)
   const { submitCount } = useFormikContext()
   const [typed, setTyped] = useState<{ text: string; submitCount: number }>()
@@ -28,7 +30,7 @@ const ParsedField = ({ name, parse, cut, ...rest }: ParsedFieldProps) => {
     <TextInput
       {...rest}
       {...props}
-      value={isTyping ? typed.text : value}
+      value={isTyping ? typed.text : value || (computed ?? '')}
       onChange={({ currentTarget }) => {
         const text = cut ? cut(currentTarget.value) : currentTarget.value
         setTyped({ text, submitCount })
@@ -43,7 +45,7 @@ const ParsedField = ({ name, parse, cut, ...rest }: ParsedFieldProps) => {
 }
 
 /** A field for an amount in rupees, as people write it. A filled-in amount is selected, so that typing replaces it. */
-export const AmountField = (props: FormikFieldProps<TextInputProps>) => (
+export const AmountField = (props: FormikFieldProps<TextInputProps> & Pick<ParsedFieldProps, 'computed'>) => (
   <ParsedField
     inputMode="decimal"
     autoComplete="off"
