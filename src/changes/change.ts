@@ -78,6 +78,8 @@ type ChangeDefinition<Input extends object, Saved> = {
   failure: string | ((refusal: Refusal | undefined) => string)
   /** Returns a function that makes the change that reverts it. Undefined where there is none. */
   invert?: (input: Input, saved: Saved, client: QueryClient) => ((make: MakeChange) => Promise<unknown>) | undefined
+  /** The text of the toast after its undo, where that makes several changes. Without it, each change says its own. */
+  undone?: string
   /** The keys of the queries that it makes stale. */
   invalidates: readonly QueryKey[]
   /** The record whose version it raises, and the version that the user saw; undefined for a server without versions. */

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { announceDone, announceFailure } from '#src/lib/cache/announce.ts'
+import { announceDone, announceFailure, announceSuccess } from '#src/lib/cache/announce.ts'
 import { type UndoableChange, undoStore } from '#src/lib/cache/undo.ts'
 import type { Change, MakeChange } from './change.ts'
 import type { Unsent } from './queue/loop.ts'
@@ -99,24 +99,50 @@ type Announced = {
   discard: () => Promise<unknown>
   /** Makes the change that reverts this one; undefined for a change that reverts another one. */
   invert: MakeChange | undefined
+  /** Makes one of several changes that revert this one: only a failure of it is announced. */
+  invertInPart: MakeChange
+  /** Whether it is one of several changes that revert another one. */
+  isPart: boolean
   /** Whether a form holds the change after a failure. */
   isHeld: boolean
 }
 
+/** Makes the changes that revert another one, and announces them as one. */
+const undoAsOne = async (
+  undo: (make: MakeChange) => Promise<unknown>,
+  make: MakeChange,
+  text: string,
+  about: string,
+) => {
+  let isSent = true
+  await undo(async (change, input) => {
+    const result = await make(change, input).catch((error: unknown) => {
+      isSent = false
+      throw error
+    })
+    if (result instanceof WaitingResult) isSent = false
+    return result
+  })
+  if (isSent) announceSuccess(text, about)
+}
+
 /** Says what a change came to, for the person who made it. */
 export const announceOutcome = <Input extends object, Saved>(
-  { success, failure, describe, invert }: Change<Input, Saved>,
+  { success, failure, describe, invert, undone }: Change<Input, Saved>,
   input: Input,
   outcome: MadeOutcome,
-  { client, sequence, isInMemory, discard, invert: makeInverse, isHeld }: Announced,
+  { client, sequence, isInMemory, discard, invert: makeInverse, invertInPart, isPart, isHeld }: Announced,
 ): void => {
   const description = describe(input, client)
   if (outcome.kind === 'sent') {
+    if (isPart) return
     const undo = makeInverse && invert?.(input, outcome.result as Saved, client) // from `send` of the same change
-    announceDone(success, description, makeInverse && undo && (() => undo(makeInverse)))
+    const undoAll = undo && (() => (undone ? undoAsOne(undo, invertInPart, undone, description) : undo(makeInverse)))
+    announceDone(success, description, undoAll)
     return
   }
   if (outcome.kind === 'waiting') {
+    if (isPart) return // its undo bar would take back this part alone
     const note = isInMemory ? `${description} · ${IN_MEMORY}` : description
     offered = { label: 'Waiting to be sent', description: note, undo: discard }
     undoStore.offer(offered)

@@ -39,6 +39,7 @@ export const addSplit: Change<NewSplit, Split | undefined> = defineChange<NewSpl
       for (const undo of undos) await undo?.(make).catch(ignoreWaiting)
     }
   },
+  undone: 'Bill taken back!',
   schema: v.object({
     date: v.string(),
     reason: v.string(),

@@ -23,6 +23,8 @@ type MakeOptions = {
   attention?: Attention | undefined
   /** Whether the change reverts another one: then it is not offered to be undone. */
   isUndo?: boolean
+  /** Whether it is one of several changes that revert another one. */
+  isPart?: boolean
 }
 
 type MakerOptions = {
@@ -84,7 +86,7 @@ export const createMaker = ({ client, userId, store, kinds, attended, loop }: Ma
   const make = async <Input extends object, Saved>(
     change: Change<Input, Saved>,
     input: Input,
-    { attention, isUndo = false }: MakeOptions = {},
+    { attention, isUndo = false, isPart = false }: MakeOptions = {},
   ): Promise<Saved | WaitingResult> => {
     const token = tokenStore.get()
     if (!kinds.has(change.name)) kinds.set(change.name, change)
@@ -114,6 +116,8 @@ export const createMaker = ({ client, userId, store, kinds, attended, loop }: Ma
         isHeld,
         discard: () => discard(sequence),
         invert: isUndo ? undefined : makeInverse,
+        invertInPart,
+        isPart,
       })
     }
     if (outcome.kind === 'sent') return outcome.result as Saved // from `send` of the same change
@@ -122,6 +126,7 @@ export const createMaker = ({ client, userId, store, kinds, attended, loop }: Ma
     throw outcome.kind === 'refused' ? new ChangeError(outcome) : new WaitingChangeError(outcome)
   }
   const makeInverse: MakeChange = (change, input) => make(change, input, { isUndo: true })
+  const invertInPart: MakeChange = (change, input) => make(change, input, { isUndo: true, isPart: true })
 
   return {
     /**
