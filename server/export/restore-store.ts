@@ -16,11 +16,12 @@ import type { Exported } from './read-restore.ts'
 /** What a restore counts of the changes of a day: it has no other limit. */
 const CHANGES_OF_A_RESTORE = 1_000
 
-/** Throws a 409 for a user who has records or accounts already: a restore would add everything once more. */
+/** Throws a 409 for a user who has records, accounts or plans already: a restore would add everything once more. */
 const refuseUsed = async (store: Store, { userId }: Caller): Promise<void> => {
-  const lend = await store.selectFrom('lends').select('id').where('user_id', '=', userId).limit(1).executeTakeFirst()
-  const bank = await store.selectFrom('banks').select('id').where('user_id', '=', userId).limit(1).executeTakeFirst()
-  if (lend || bank) throw new Problem(409, 'There are records already. Restore into an account without any.')
+  for (const table of ['lends', 'banks', 'plans'] as const) {
+    const row = await store.selectFrom(table).select('id').where('user_id', '=', userId).limit(1).executeTakeFirst()
+    if (row) throw new Problem(409, 'There are records already. Restore into an account without any.')
+  }
 }
 
 /** Creates a new id for each id of the document. New ids have the order of the old ones, which is that of the lists. */

@@ -125,6 +125,14 @@ describeFeature('export')('everything of a user', () => {
     expect((await readExport(fresh)).lends).toHaveLength(2)
   })
 
+  testWithMail('is not restored over a plan alone', async () => {
+    const [person, fresh] = [await someoneWithRecords(), await newPerson()]
+    const exported = await readExport(person)
+    await addPlan(fresh, '', lendPlan())
+    expectProblem(await restore(fresh, exported), 409)
+    expect(await readExport(fresh)).toMatchObject({ banks: [], lends: [] })
+  })
+
   testWithMail('has nothing of another user', async () => {
     const [person, other] = [await someoneWithRecords(), await newPerson()]
     const { banks } = await readExport(person)
