@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { bankCodes, directions, expenseTypes, requirements } from '#contract/fields/choices.ts'
+import { bankCodes, directions, expenseTypes, requirements, rhythmUnits } from '#contract/fields/choices.ts'
 
 export const text = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 20 }),
@@ -34,6 +34,18 @@ export const bank = fc.record({
   mobileNumber: fc.constantFrom('0123456789', '9876543210'),
   isActive: fc.integer({ min: 0, max: 3 }).map((chance) => chance > 0),
   paytm: fc.boolean(),
+})
+
+export const plan = fc.record({
+  isExpense: fc.boolean(),
+  hasBank: fc.boolean(),
+  next: date,
+  every: fc.record({ unit: fc.constantFrom(...rhythmUnits), count: fc.integer({ min: 1, max: 36 }) }),
+  until: fc.oneof({ weight: 3, arbitrary: fc.constant('') }, { weight: 1, arbitrary: date }),
+  paused: fc.integer({ min: 0, max: 5 }).map((chance) => chance === 0),
+  amount: paise,
+  reason: text,
+  tag,
 })
 
 export const expense = fc.record(

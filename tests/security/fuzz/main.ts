@@ -62,6 +62,7 @@ const compare = async (world: World, model: Model): Promise<void> => {
   assert.deepEqual(await read(endpoints.getLend), model.listLends())
   assert.deepEqual(await read(endpoints.allBank), model.listBanks())
   assert.deepEqual(await read(endpoints.returns), model.listReturns())
+  assert.deepEqual(await read(endpoints.plans), model.listPlans())
   await readLedgers(world, model)
   for (const bankId of model.banks.keys()) {
     assert.deepEqual(await read(buildPath(endpoints.bankExpenses, { bankId })), model.listExpenses(bankId))

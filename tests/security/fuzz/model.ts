@@ -4,7 +4,8 @@ import { toPersonKey } from '#contract/people/person-name.ts'
 import type { Answer, Someone } from './world.ts'
 
 type Fields = Record<string, unknown>
-type Kept = Fields & { id: string }
+/** A record of a response. */
+export type Kept = Fields & { id: string }
 
 /** An entry of a ledger. Its id is known when the user has read it. */
 type Entry = {
@@ -41,6 +42,7 @@ export class Model {
   readonly expenses = new Map<string, Kept>()
   readonly returns = new Map<string, Kept>()
   readonly transfers = new Map<string, Kept>()
+  readonly plans = new Map<string, Kept>()
   /** The entries of each import that is not undone. */
   readonly imports = new Map<string, { bankId: string; entries: Entry[] }>()
   /** The entries of each bank, oldest first. */
@@ -201,6 +203,8 @@ export class Model {
   }
 
   listReturns = (): Kept[] => [...this.returns.values()].toSorted(newestFirst('date'))
+  listPlans = (): Kept[] =>
+    [...this.plans.values()].toSorted((one, other) => (`${one.next} ${one.id}` < `${other.next} ${other.id}` ? -1 : 1))
   listLends = (): Kept[] => [...this.lends.values()].toSorted(newestFirst('lendDate'))
   listBanks = (): Kept[] => [...this.banks.values()].toSorted(newestFirst(undefined))
   listExpenses = (bank: string): Kept[] =>

@@ -4,6 +4,7 @@ import { toPersonKey, toPersonName } from '#contract/people/person-name.ts'
 import { type Model, nextVersion } from './model.ts'
 import { addImport, deleteImport } from './plan-imports.ts'
 import { editMovement, undoMovement } from './plan-movements.ts'
+import { deletePlan, movePlan, savePlan } from './plan-recurring.ts'
 import { addSplit } from './plan-splits.ts'
 import { choose, expecting, named, type Plan, sent, spoiled } from './request.ts'
 import type { FeatureStep } from './steps.ts'
@@ -213,5 +214,13 @@ export const planFeature = (step: FeatureStep, mine: Model, others: Model): Plan
       return deleteImport(step, mine, others)
     case 'renamePerson':
       return renamePerson(step, mine)
+    case 'addPlan':
+    case 'editPlan':
+      return savePlan(step, mine, others)
+    case 'deletePlan':
+      return deletePlan(step, mine, others)
+    case 'enterPlan':
+    case 'skipPlan':
+      return movePlan(step, mine, others)
   }
 }

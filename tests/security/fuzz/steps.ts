@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { endpoints } from '#contract/endpoints.ts'
 import { returnKinds } from '#contract/fields/choices.ts'
-import { bank, date, expense, lend, lendFields, paise, tag, text } from './fields.ts'
+import { bank, date, expense, lend, lendFields, paise, plan, tag, text } from './fields.ts'
 import { hostile } from './hostile.ts'
 
 /** A record: the caller's, the other user's, or a missing one. */
@@ -159,6 +159,18 @@ const featureStep = fc.oneof(
   },
   { weight: 6, arbitrary: fc.record({ kind: fc.constant('deleteImport' as const), ...feature }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('renamePerson' as const), ...feature, to: text }) },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('addPlan' as const), ...feature, fields: plan }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('editPlan' as const), ...feature, fields: plan }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('deletePlan' as const), ...feature }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      kind: fc.constant('enterPlan' as const),
+      ...feature,
+      fields: fc.record({ date, amount: paise }, { requiredKeys: [] }),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('skipPlan' as const), ...feature }) },
 )
 
 /** The account that a record names, or none. */

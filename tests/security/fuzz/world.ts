@@ -3,7 +3,8 @@ import { createApp } from '#server/app.ts'
 import type { Log, Mail } from '#server/ports.ts'
 import type { Store } from '#server/store/tables.ts'
 
-const TODAY = '2026-11-21'
+/** The day of the server. */
+export const TODAY = '2026-11-21'
 
 const PASSWORD = 'Strong-password'
 

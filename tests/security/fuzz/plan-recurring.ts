@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict'
+import { buildPath, endpoints } from '#contract/endpoints.ts'
+import { isEnded, moveOn } from '#contract/recurring/rhythm.ts'
+import { type Kept, type Model, nextVersion } from './model.ts'
+import { choose, expecting, named, type Plan, sent, spoiled } from './request.ts'
+import type { FeatureStep } from './steps.ts'
+import { type Answer, TODAY } from './world.ts'
+
+type StepOf<Name extends FeatureStep['kind']> = Extract<FeatureStep, { kind: Name }>
+
+const inPaise = (value: unknown): number => Math.round(Number(value) * 100)
+
+/** A plan of the API, with the fields that its next entry depends on. */
+const read = (plan: Kept) => {
+  const { next, until, paused, template, kind, day, every } = Object(plan)
+  const bankId: unknown = kind === 'expense' ? template.bank_id : template.bankId
+  return { next, until, paused, template, kind, day, every, bankId: typeof bankId === 'string' ? bankId : '' }
+}
+
+const choosePlan = (step: FeatureStep, mine: Model, others: Model) => {
+  const { id, isOwn } = choose(step, [...mine.plans.keys()], [...others.plans.keys()])
+  return { id, plan: isOwn ? mine.plans.get(id) : undefined }
+}
+
+const keep = (mine: Model, json: unknown, expected: object = {}): void => {
+  assert.ok(typeof json === 'object' && json !== null && 'id' in json && typeof json.id === 'string')
+  const plan: Kept = { ...json, id: json.id }
+  assert.partialDeepStrictEqual(plan, expected)
+  assert.equal(plan.version, nextVersion(mine.plans.get(plan.id)))
+  mine.plans.set(plan.id, plan)
+}
+
+/** Plans the request that adds a plan, or replaces one. */
+export const savePlan = (step: StepOf<'addPlan'> | StepOf<'editPlan'>, mine: Model, others: Model): Plan => {
+  const bank = choose(step.other, [...mine.banks.keys()], [...others.banks.keys()])
+  const { id, plan: before } = choosePlan(step, mine, others)
+  const isEdit = step.kind === 'editPlan'
+  const { isExpense, hasBank, amount, reason, tag, every, ...fields } = step.fields
+  const common = { amount: amount / 100, reason: named(mine, reason), tag }
+  const bankId = isExpense || hasBank ? bank.id : ''
+  const template = isExpense
+    ? { ...common, bank_id: bankId, amountDebit: 'CASH' }
+    : { ...common, bankId: bankId || null, requirement: 'Required', bank: 'SBI', returnName: '', returnAfterDays: 30 }
+  const made = { ...fields, kind: isExpense ? 'expense' : 'lend', every, template }
+  const hasAccount = bankId === '' || bank.isOwn || (before && read(before).bankId === bankId)
+  const good = (isEdit && !before) || !hasAccount ? 404 : isEdit ? 200 : 201
+  const { payload, status } = spoiled(step, made, good)
+  const planned: Plan = {
+    call: sent(isEdit ? endpoints.editPlan : endpoints.addPlan, { ...payload, ...(isEdit && { id }) }),
+    status,
+    done: ({ json }) => keep(mine, json, status === good ? made : {}),
+  }
+  return isEdit ? expecting(step, planned, before) : planned
+}
+
+/** Plans the deletion of a plan. */
+export const deletePlan = (step: StepOf<'deletePlan'>, mine: Model, others: Model): Plan => {
+  const { id, plan } = choosePlan(step, mine, others)
+  return { call: sent(endpoints.deletePlan, { id }), status: plan ? 200 : 404, done: () => mine.plans.delete(id) }
+}
+
+const keepEntry = (mine: Model, response: Answer, paise: number): void => {
+  const { expense, lend, balance } = Object(response.json)
+  const kind = expense ? 'expenses' : 'lends'
+  const made = mine.keep(kind, { ...response, json: expense ?? lend }, { amount: paise / 100 })
+  const bankId = expense ? made.bank_id : made.bankId
+  if (typeof bankId !== 'string') return
+  mine.move(bankId, -paise, expense ? 'expense' : 'lend')
+  assert.equal(inPaise(balance), mine.balance(bankId))
+}
+
+/** Plans the request that makes the next entry of a plan, or leaves it out. */
+export const movePlan = (step: StepOf<'enterPlan'> | StepOf<'skipPlan'>, mine: Model, others: Model): Plan => {
+  const { id, plan } = choosePlan(step, mine, others)
+  const isEntry = step.kind === 'enterPlan'
+  const { date, amount } = isEntry ? step.fields : {}
+  const call = isEntry
+    ? sent(buildPath(endpoints.enterPlan, { planId: id }), {
+        ...(date && { date }),
+        ...(amount && { amount: amount / 100 }),
+      })
+    : sent(buildPath(endpoints.skipPlan, { planId: id }))
+  if (!plan) return { call, status: 404 }
+  const { next, until, paused, template, day, every, bankId } = read(plan)
+  const paise = amount ?? inPaise(template.amount)
+  const findStatus = (): Plan['status'] => {
+    if (isEnded({ next, until })) return 400
+    if (!isEntry) return 200
+    if (paused || (bankId !== '' && !(mine.banks.has(bankId) && mine.takes(bankId, -paise)))) return 'refused'
+    return (date ?? next) > TODAY ? 'either' : 201
+  }
+  const planned: Plan = {
+    call,
+    status: findStatus(),
+    done: (response) => {
+      const moved = isEntry ? Object(response.json).plan : response.json
+      keep(mine, moved, { template, ...moveOn({ next, day, every }) })
+      if (isEntry) keepEntry(mine, response, paise)
+    },
+  }
+  return expecting({ ...step, spoil: null }, planned, plan)
+}
