@@ -23,6 +23,14 @@ import classes from './today.module.css'
 
 const RepeatOffer = later(() => import('#src/recurring/repeat-offer.tsx').then(({ RepeatOffer: loaded }) => loaded))
 
+/** The plans that are due, and what may come again. */
+const Plans = () => (
+  <div className={classes.plans}>
+    <DuePlans />
+    <RepeatOffer />
+  </div>
+)
+
 const TodayOf = ({ lends }: { lends: readonly Lend[] }) => {
   const today = useToday()
   const { view, changeView, filters, filterLends } = useLendFilters(today)
@@ -42,8 +50,7 @@ const TodayOf = ({ lends }: { lends: readonly Lend[] }) => {
         <DueGroups groups={due} shown={view} onChange={changeView} />
       </div>
       {isFull && <TodayClaims />}
-      {isFull && <DuePlans />}
-      {isFull && <RepeatOffer />}
+      {isFull && <Plans />}
       <div>
         <SettledNote lends={lends} />
         <FilterChips filters={filters} onRemove={changeView} />
@@ -60,7 +67,7 @@ const TodayOf = ({ lends }: { lends: readonly Lend[] }) => {
 /** How to start, and what is due without a record. */
 const BeforeRecords = ({ lends }: { lends: readonly Lend[] }) => (
   <>
-    {useServer().isFull && <DuePlans />}
+    {useServer().isFull && <Plans />}
     <FirstSteps lends={lends} />
   </>
 )

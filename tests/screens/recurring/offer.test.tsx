@@ -9,11 +9,11 @@ import { renderApp } from '#tests/screens/render-app.tsx'
 
 const monthsAgo = (months: number): string => localDate(addMonths(new Date(), -months))
 
-/** Renders the home screen for a user whose rent of three months is on the device. */
-const renderWithRents = async () => {
+/** Renders the home screen for a user whose rent of three months is on the device, with or without a record. */
+const renderWithRents = async ({ hasRecord = true } = {}) => {
   const rents = [0, 1, 2].map((months) => expense({ reason: 'Rent', amount: 20, date: monthsAgo(months) }))
   const user = await given([account()], rents)
-  await user.call(endpoints.addLend, lend({}))
+  if (hasRecord) await user.call(endpoints.addLend, lend({}))
   const shown = await renderApp(`/bank/${user.id}`)
   await screen.findAllByText('Rent')
   await shown.router.navigate({ to: '/home' })
@@ -29,6 +29,11 @@ test('an expense of three months running is offered as a plan, which one press m
   await screen.findByText('It will come again!')
   expect(await readPlans()).toMatchObject([{ next: monthsAgo(-1), every: { unit: 'month', count: 1 } }])
   expect(screen.queryByRole('region', { name: 'What may come again' })).not.toBeInTheDocument()
+})
+
+test('it is offered before the first record as well', async () => {
+  await renderWithRents({ hasRecord: false })
+  expect((await offer()).getByText(/three months running. Every month\?/)).toHaveTextContent('Rent ₹20')
 })
 
 test('a declined offer does not come again', async () => {
