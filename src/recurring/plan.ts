@@ -49,9 +49,11 @@ export const isAccountGone = (plan: Plan, banks: readonly Pick<Bank, 'id'>[]): b
   return bankId !== '' && !banks.some(({ id }) => id === bankId)
 }
 
-/** Says when a plan is due: `due today`, `due 3 days late`, `3 times due`. */
-export const describeDue = (plan: Pick<Plan, 'next'>, times: number, today: string): string =>
-  times > 1 ? `${times} times due` : `due ${formatDueDate(plan.next, today)}`
+/** Says when a plan is due: `due today`, `3 days late`, `3 times due`. */
+export const describeDue = (plan: Pick<Plan, 'next'>, times: number, today: string): string => {
+  if (times > 1) return `${times} times due`
+  return plan.next === today ? 'due today' : formatDueDate(plan.next, today)
+}
 
 /** Says when a plan goes on, or why it does not. */
 export const describeState = (plan: Plan): string => {

@@ -29,6 +29,11 @@ test('a plan that is due is entered with one press, and can be taken back', asyn
   await waitFor(async () => expect(await shown.readPlans()).toMatchObject([{ next: inDays(0) }]))
 })
 
+test('a plan of an earlier date says how late it is', async () => {
+  await renderWithPlan({ next: inDays(-3) })
+  expect((await duePlan()).getByRole('listitem')).toHaveTextContent(/^Rent ₹400, 3 days late/)
+})
+
 test('an entered plan is in the list of its account once, before the list is read again', async () => {
   const shown = await renderWithPlan()
   const list = expensesQuery(shown.id)
