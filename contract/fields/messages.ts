@@ -41,6 +41,7 @@ export const PLAN_PAUSED = 'This plan is paused.'
 /** Error messages for a bill that is split. */
 export const NOT_THE_TOTAL = 'The shares are not the total.'
 export const NAMED_TWICE = 'Name each person once.'
+export const NOT_THE_EXPENSE = 'The total is the amount of the expense.'
 
 /** Error message for a transfer. */
 export const SAME_ACCOUNT = 'Choose two different accounts'

@@ -37,7 +37,8 @@ const isTheTotal = (own: number | undefined, { total, shares }: { total?: unknow
 
 /**
  * A bill that the user paid for several people. `own` is the user's part of `total`, in rupees. With `bankId` the whole total
- * leaves that account. `amountDebit` is the type of the expense of the own part. `today` is the last valid date.
+ * leaves that account. `amountDebit` is the type of the expense of the own part. `expenseId` names the expense that paid the bill
+ * already: it becomes the own part. `today` is the last valid date.
  */
 export const addSplitSchema = (today: string) =>
   object({
@@ -58,6 +59,7 @@ export const addSplitSchema = (today: string) =>
     bank: oneOf(bankCodes, 'Bank'),
     amountDebit: text().oneOf(expenseTypes, 'Type is not one of the choices').default('DEBIT'),
     tag: tag(),
+    expenseId: optionalId(),
   }).noUnknown()
 
 /** The request that splits a bill. */

@@ -59,21 +59,28 @@ const findExpense = async (store: Store, { userId }: Caller, id: string): Promis
   return row
 }
 
+/** Reads the expense that a request changes; 404 when it or its account does not exist, 412 for another version. */
+export const readForChange = async ({ db, checkVersion }: Change, caller: Caller, id: string): Promise<Expense> => {
+  const row = await findExpense(db, caller, id)
+  await findBank(db, caller, row.bank_id) // expenses of a deleted account stay for a while
+  const expense = toExpense(row)
+  checkVersion(row.version, expense)
+  return expense
+}
+
 /**
  * Replaces one of the caller's expenses and moves the balance by the difference; 404 when it does not exist, 412 for another
  * version, 400 for another account or when the balance is too small.
  */
 export const editExpense = async (change: Change, caller: Caller, expense: EditedExpense): Promise<Expense> => {
   const { id, bank_id: bankId, date, reason, amountDebit } = expense
-  const before = await findExpense(change.db, caller, id)
-  await findBank(change.db, caller, before.bank_id) // expenses of a deleted account stay for a while
-  change.checkVersion(before.version, toExpense(before))
+  const before = await readForChange(change, caller, id)
   if (before.bank_id !== bankId) {
     throw new Problem(400, EXPENSE_KEEPS_ACCOUNT, { errors: { bank_id: EXPENSE_KEEPS_ACCOUNT } })
   }
   const amount = toPaise(expense.amount)
   const { tag = before.tag } = expense
-  const difference = before.amount - amount
+  const difference = toPaise(before.amount) - amount
   if (difference !== 0) {
     const movement = { bankId, kind: 'expense-edited', amount: difference, date, reason, tag, expenseId: id } as const
     await moveBalance(change, caller, movement)

@@ -25,7 +25,7 @@ import { PeopleField } from './people-field.tsx'
 import { ShareFields } from './share-fields.tsx'
 import { splitForm, toShareField } from './split.ts'
 import { useAddSplit } from './split-queries.ts'
-import { buildSplitSchema, toNewSplit } from './split-rules.ts'
+import { buildSplitSchema, toBill } from './split-rules.ts'
 
 const noShares = Object.fromEntries(Array.from({ length: MAX_SHARES }, (_, index) => [toShareField(index), '']))
 
@@ -56,7 +56,7 @@ export const SplitDrawer = (): ReactNode => {
   const [{ expenseType = 'DEBIT' }, remember] = useRememberedChoices()
   const { mutateAsync: addSplit } = useAddSplit()
   const split = async (values: InferType<typeof schema>, attention: Attention) => {
-    const saved = await addSplit(toNewSplit(values, expenseType), attention)
+    const saved = await addSplit(toBill(values, expenseType), attention)
     remember({ lendBank: values.bank, lendAccountId: values.bankId, requirement: values.requirement })
     return saved
   }

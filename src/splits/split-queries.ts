@@ -3,7 +3,6 @@ import { endpoints } from '#contract/endpoints.ts'
 import { bankCodes, expenseTypes, requirements } from '#contract/fields/choices.ts'
 import { EXPENSE_BANK_INACTIVE, INSUFFICIENT_BALANCE } from '#contract/fields/messages.ts'
 import { type Split, splitSchema } from '#contract/splits/response.ts'
-import type { NewSplit } from '#contract/splits/rules.ts'
 import { addExpense, expensesQuery } from '#src/banks/expense-queries.ts'
 import { applyToCache, createCacheChange } from '#src/changes/cache-change.ts'
 import { type Change, defineChange } from '#src/changes/change.ts'
@@ -12,10 +11,10 @@ import { isPieceId, toPieceId } from '#src/changes/queue/waiting-change.ts'
 import { useChange } from '#src/changes/use-change.ts'
 import { addLend, lendLists, lendsQuery } from '#src/lends/lend-queries.ts'
 import { readSaved } from '#src/lib/api/saved-record.ts'
-import { describeSplit, listPieces, splitForm, toSplitValues } from './split.ts'
+import { type Bill, describeSplit, listPieces, splitForm, toSplitValues } from './split.ts'
 
 /** The ids of the records and of the expense of a bill that waits. */
-const listPieceIds = ({ shares }: NewSplit, id: string): string[] => [
+const listPieceIds = ({ shares }: Bill, id: string): string[] => [
   ...shares.map((_, index) => toPieceId(id, `${index}`)),
   toPieceId(id, 'own'),
 ]
@@ -23,7 +22,7 @@ const listPieceIds = ({ shares }: NewSplit, id: string): string[] => [
 const removePieces = <Row extends { id: string }>(rows: Row[]): Row[] => rows.filter(({ id }) => !isPieceId(id))
 
 /** Splits a bill: a record for each person, and an expense of the own part. Its undo takes all of them back. */
-export const addSplit: Change<NewSplit, Split | undefined> = defineChange<NewSplit, Split | undefined>({
+export const addSplit: Change<Bill, Split | undefined> = defineChange<Bill, Split | undefined>({
   name: 'addSplit',
   label: 'New split',
   success: 'Bill split!',

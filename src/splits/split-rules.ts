@@ -10,8 +10,8 @@ import {
 } from '#contract/fields/messages.ts'
 import { calendarDate, dateUntil, optionalId, text } from '#contract/fields/request-fields.ts'
 import { MAX_NAME_LENGTH, toPersonKey } from '#contract/people/person-name.ts'
-import { addSplitSchema, MAX_SHARES, type NewSplit } from '#contract/splits/rules.ts'
-import { findParts, listNames, toShareField } from './split.ts'
+import { addSplitSchema, MAX_SHARES } from '#contract/splits/rules.ts'
+import { type Bill, findParts, listNames, toShareField } from './split.ts'
 
 const areDifferent = (people: string | undefined): boolean => {
   const keys = listNames(people).map(toPersonKey)
@@ -62,8 +62,8 @@ export const buildSplitSchema = (today: string, accounts: readonly Bank[]) => {
 
 type SplitValues = InferType<ReturnType<typeof buildSplitSchema>>
 
-/** Converts the valid values of the form to the request. */
-export const toNewSplit = (values: SplitValues, amountDebit: NewSplit['amountDebit']): NewSplit => {
+/** Converts the valid values of the form to the bill. */
+export const toBill = (values: SplitValues, amountDebit: Bill['amountDebit']): Bill => {
   const { total, reason, tag, requirement, bank, bankId, lendDate: date, returnDate } = values
   const { own, shares } = findParts(values) ?? { own: total, shares: [] }
   const owed = shares.map((share) => ({ ...share, returnDate }))

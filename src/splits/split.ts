@@ -6,6 +6,9 @@ import { formatBriefRupees } from '#src/ui/display/money.tsx'
 import { toAmountText } from '#src/ui/form/fields/typed-number.ts'
 import { completeParts } from './shares.ts'
 
+/** A bill that is split. */
+export type Bill = Omit<NewSplit, 'expenseId'>
+
 /** The form that splits a bill. */
 export const splitForm: FormPlace = { name: 'split', link: addActions.split.link }
 
@@ -65,10 +68,10 @@ export const describeParts = ({ own, shares }: Parts): string => {
 }
 
 /** Describes a bill for a toast: `₹2,400, Dinner`. */
-export const describeSplit = ({ total, reason }: NewSplit): string => `${formatBriefRupees(total)}, ${reason}`
+export const describeSplit = ({ total, reason }: Bill): string => `${formatBriefRupees(total)}, ${reason}`
 
 /** The values of the form of a bill, where each part is fixed. */
-export const toSplitValues = ({ shares, total, own, date, amountDebit: _, tag = '', ...rest }: NewSplit) => ({
+export const toSplitValues = ({ shares, total, own, date, amountDebit: _, tag = '', ...rest }: Bill) => ({
   ...rest,
   tag,
   total: toAmountText(total),
@@ -80,7 +83,7 @@ export const toSplitValues = ({ shares, total, own, date, amountDebit: _, tag = 
 })
 
 /** The parts of a bill in rupees, with the records and the expense that it makes. */
-export const listPieces = (split: NewSplit) => {
+export const listPieces = (split: Bill) => {
   const { date, reason, bankId, own, shares, requirement, bank, amountDebit, tag } = split
   const lends = shares.map(({ name: returnName, amount, returnDate }) => ({
     ...{ returnName, amount, returnDate, lendDate: date, reason, requirement, bank, bankId, tag },

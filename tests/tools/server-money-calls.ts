@@ -58,7 +58,10 @@ const goThroughSplits = async (api: Api, token: string, bankId: string): Promise
     bank: 'SBI',
     bankId,
   }
-  await expectStatus(201, api.post(endpoints.addSplit.path, split, { token }))
+  const made = await expectStatus(201, api.post(endpoints.addSplit.path, split, { token }))
+  const { expense } = await made.json()
+  const others = { total: 5, own: 2, shares: [{ name: 'Asha', amount: 3 }], expenseId: expense.id }
+  await expectStatus(201, api.post(endpoints.addSplit.path, { ...split, ...others }, { token }))
 }
 
 const goThroughImports = async (api: Api, store: Store, token: string, bankId: string, toId: string): Promise<void> => {

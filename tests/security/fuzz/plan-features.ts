@@ -5,7 +5,7 @@ import { type Model, nextVersion } from './model.ts'
 import { addImport, deleteImport } from './plan-imports.ts'
 import { editMovement, undoMovement } from './plan-movements.ts'
 import { deletePlan, movePlan, savePlan } from './plan-recurring.ts'
-import { addSplit } from './plan-splits.ts'
+import { addSplit, splitExpense } from './plan-splits.ts'
 import { choose, expecting, named, type Plan, sent, spoiled } from './request.ts'
 import type { FeatureStep } from './steps.ts'
 import type { Answer } from './world.ts'
@@ -198,6 +198,8 @@ export const planFeature = (step: FeatureStep, mine: Model, others: Model): Plan
       return addTransfer(step, mine, others)
     case 'addSplit':
       return addSplit(step, mine, others)
+    case 'splitExpense':
+      return splitExpense(step, mine, others)
     case 'deleteTransfer':
       return deleteTransfer(step, mine, others)
     case 'adjustBalance':

@@ -114,6 +114,16 @@ const featureStep = fc.oneof(
       hasBank: fc.boolean(),
     }),
   },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('splitExpense' as const),
+      ...feature,
+      own: paise,
+      isAll: fc.boolean(),
+      fields: fc.record({ date, reason: text, requirement: lendFields.requirement, bank: lendFields.bank, tag }),
+    }),
+  },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('deleteTransfer' as const), ...feature }) },
   {
     weight: 2,
