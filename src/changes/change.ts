@@ -2,7 +2,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { type GenericSchema, safeParse } from 'valibot'
 import type { SendRequest } from '#src/lib/api/idempotent-request.ts'
 import type { ComparedField } from '#src/lib/compare-fields.ts'
-import type { FilledValues, FormPlace } from '#src/lib/filled-form.ts'
+import type { FilledForm } from '#src/lib/filled-form.ts'
 import type { CacheChange } from './cache-change.ts'
 import type { Saved as SavedRecord } from './queue/transitions.ts'
 import { type ChangeRequest, type Json, type Refusal, toStandInId, type WaitingChange } from './queue/waiting-change.ts'
@@ -41,9 +41,6 @@ export type Effect = 'added' | 'edited' | 'deleted'
 
 /** What a change does to a record of a list. A change that adds several records has their ids as `pieces`. */
 type RecordEffect = { id: string; effect: Effect; pieces?: readonly string[] }
-
-/** The form that changes a waiting change, and its values. */
-export type ChangeFormPlace = FormPlace & { values: FilledValues }
 
 /** Both versions of a record, and how to send the user's version on top of the one that the server has now. */
 export type Comparison = { fields: readonly ComparedField[]; request: Omit<ChangeRequest, 'key'> }
@@ -94,7 +91,7 @@ type ChangeDefinition<Input extends object, Saved> = {
   /** Says what it is about: `₹500, Rent`. */
   describe: (input: Input, client: QueryClient) => string
   /** The form that changes it while it waits. */
-  getForm?: (input: Input) => ChangeFormPlace | undefined
+  getForm?: (input: Input) => FilledForm | undefined
   /**
    * Compares the record of the user with the one of the server, and makes the input on top of that. Undefined for a record that
    * it cannot read.
@@ -116,7 +113,7 @@ export type ReadableChange = {
   getChanges: (id: string) => readonly CacheChange[]
   effect: RecordEffect | undefined
   describe: (client: QueryClient) => string
-  form: ChangeFormPlace | undefined
+  form: FilledForm | undefined
   compare: (current: unknown) => Comparison | undefined
   addAgain: (() => Pick<ChangeRequest, 'change' | 'input' | 'record' | 'version'>) | undefined
   isDoneWhenGone: boolean

@@ -7,6 +7,9 @@ export type FilledValues = Readonly<Record<string, string | boolean | undefined>
 /** A form: the name of its draft, and where it is. */
 export type FormPlace = { name: string; link: Pick<LinkProps, 'to' | 'params' | 'search'> }
 
+/** A form and the values that it opens with. */
+export type FilledForm = FormPlace & { values: FilledValues }
+
 /** What the server said about the values of a form when it refused them, and its messages by field. */
 export type FormRefusal = { message: string; errors: Readonly<Record<string, string>> }
 

@@ -2,12 +2,12 @@ import { Button, Group, Stack, Text, Textarea, Title, VisuallyHidden } from '@ma
 import { useDebouncedValue } from '@mantine/hooks'
 import { useEffect, useId, useRef, useState } from 'react'
 import { clearShared, readShared } from '#src/lib/page/shared-text.ts'
+import { useOpenForm } from '#src/lib/use-open-form.ts'
 import { ErrorState } from '#src/ui/feedback/list-states.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { describeReading, describeRefusal } from './describe-reading.ts'
 import { ReadingPreview } from './reading-preview.tsx'
 import { useKnown } from './use-known.ts'
-import { useOpenForm } from './use-open-form.ts'
 import { useReading } from './use-reading.ts'
 
 /** How long a screen reader waits for the next key before it says what was understood. */

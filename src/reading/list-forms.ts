@@ -3,16 +3,15 @@ import { formatAccount, getMovementForm, transferForm } from '#src/banks/bank.ts
 import { expenseForm } from '#src/banks/expense.ts'
 import { getLendForm } from '#src/lends/lend.ts'
 import { getReturnForm } from '#src/lends/returns/return.ts'
-import type { FilledValues, FormPlace } from '#src/lib/filled-form.ts'
+import type { FilledForm, FilledValues } from '#src/lib/filled-form.ts'
 import { splitForm } from '#src/splits/split.ts'
 import { formatRupees } from '#src/ui/display/money.tsx'
 import type { Kind, Known, Reading, Values } from './reading.ts'
 
 /** A form with the values that were read for it. Nothing is saved before the user submits it. */
-export type ReadingForm = FormPlace & {
+export type ReadingForm = FilledForm & {
   /** What the form adds: `Expense`, `Return of ₹2,000.00, Rent`. */
   label: string
-  values: FilledValues
   /** Whether only a full server has it. */
   needsFullServer?: true
 }

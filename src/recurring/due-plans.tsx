@@ -6,10 +6,11 @@ import { useBanks } from '#src/banks/bank-queries.ts'
 import { useWaitingMarks } from '#src/changes/waiting-marks.tsx'
 import { later } from '#src/lib/later.tsx'
 import { useToday } from '#src/lib/today.ts'
+import { describeDue, isAccountGone, namePlan } from '#src/plans/plan.ts'
+import { usePlans, useSkipPlan } from '#src/plans/plan-queries.ts'
 import { formatBriefRupees } from '#src/ui/display/money.tsx'
-import { describeDue, isAccountGone, namePlan } from './plan.ts'
+import { useEnterPlan } from './enter-plan.ts'
 import type { OpenPlanDialog } from './plan-dialogs.tsx'
-import { useEnterPlan, usePlans, useSkipPlan } from './plan-queries.ts'
 import classes from './plans.module.css'
 
 const PlanDialog = later(

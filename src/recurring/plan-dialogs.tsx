@@ -9,6 +9,8 @@ import { AccountField } from '#src/banks/account-field.tsx'
 import { useBanks } from '#src/banks/bank-queries.ts'
 import { ChangeForm } from '#src/changes/change-form.tsx'
 import { useToday } from '#src/lib/today.ts'
+import { describeRhythm, findEvery, getPlanBankId, namePlan, rhythmChoices } from '#src/plans/plan.ts'
+import { useEditPlan } from '#src/plans/plan-queries.ts'
 import { DateField } from '#src/ui/dates/date-field.tsx'
 import { useReturnFocus } from '#src/ui/focus.ts'
 import { TextField } from '#src/ui/form/fields/fields.tsx'
@@ -17,8 +19,7 @@ import { SelectField } from '#src/ui/form/fields/select-field.tsx'
 import { toAmountText } from '#src/ui/form/fields/typed-number.ts'
 import { FormActions } from '#src/ui/form/form-actions.tsx'
 import { Dialog } from '#src/ui/layers/dialog.tsx'
-import { describeRhythm, findEvery, getPlanBankId, namePlan, rhythmChoices } from './plan.ts'
-import { useEditPlan, useEnterPlan } from './plan-queries.ts'
+import { useEnterPlan } from './enter-plan.ts'
 
 type PlanFormProps = { plan: Plan; onClose: () => void }
 

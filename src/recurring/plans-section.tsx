@@ -3,11 +3,11 @@ import { useState } from 'react'
 import type { Plan } from '#contract/recurring/response.ts'
 import { useBanks } from '#src/banks/bank-queries.ts'
 import { useWaitingMarks } from '#src/changes/waiting-marks.tsx'
+import { describeRhythm, describeState, isAccountGone, namePlan } from '#src/plans/plan.ts'
+import { useDeletePlan, useEditPlan, usePlans } from '#src/plans/plan-queries.ts'
 import { formatBriefRupees } from '#src/ui/display/money.tsx'
 import { ErrorState, LoadingPart } from '#src/ui/feedback/list-states.tsx'
-import { describeRhythm, describeState, isAccountGone, namePlan } from './plan.ts'
 import { type OpenPlanDialog, PlanDialog } from './plan-dialogs.tsx'
-import { useDeletePlan, useEditPlan, usePlans } from './plan-queries.ts'
 import classes from './plans.module.css'
 
 /** A plan with what can be done with it. */

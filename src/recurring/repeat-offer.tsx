@@ -5,11 +5,11 @@ import { useBanks } from '#src/banks/bank-queries.ts'
 import { expensesQuery } from '#src/banks/expense-queries.ts'
 import { useQueriesWithChanges } from '#src/changes/overlay.ts'
 import { useToday } from '#src/lib/today.ts'
+import { rhythms } from '#src/plans/plan.ts'
+import { useAddPlan, usePlans } from '#src/plans/plan-queries.ts'
 import { useRememberedChoices } from '#src/session/use-remembered-choices.ts'
 import { formatBriefRupees } from '#src/ui/display/money.tsx'
 import { findRepeated } from './find-repeated.ts'
-import { rhythms } from './plan.ts'
-import { useAddPlan, usePlans } from './plan-queries.ts'
 import classes from './plans.module.css'
 
 /** The declined offers that a device remembers. */

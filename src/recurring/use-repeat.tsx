@@ -4,9 +4,9 @@ import { isCalendarDate } from '#contract/fields/calendar-date.ts'
 import type { PlanToAdd } from '#contract/recurring/response.ts'
 import { beginRhythm, findLastDate, isEnded, moveOn } from '#contract/recurring/rhythm.ts'
 import { readFilledForm } from '#src/lib/filled-form.ts'
+import { findEvery, rhythmChoices } from '#src/plans/plan.ts'
+import { useAddPlan } from '#src/plans/plan-queries.ts'
 import { DateInput } from '#src/ui/dates/date-input.tsx'
-import { findEvery, rhythmChoices } from './plan.ts'
-import { useAddPlan } from './plan-queries.ts'
 
 const MAX_TIMES = 60
 

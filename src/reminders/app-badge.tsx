@@ -5,7 +5,7 @@ import { countDue } from '#contract/recurring/rhythm.ts'
 import { useQueryWithChanges } from '#src/changes/overlay.ts'
 import { lendsQuery } from '#src/lends/lend-queries.ts'
 import { useToday } from '#src/lib/today.ts'
-import { plansQuery } from '#src/recurring/plan-queries.ts'
+import { plansQuery } from '#src/plans/plan-queries.ts'
 
 /** A browser can refuse a badge, for example when the application is not installed. */
 const ignoreRefusal = (change: Promise<void>): void => void change.catch(() => undefined)

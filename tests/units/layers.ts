@@ -29,6 +29,7 @@ export const layers = [
   ['src/session'],
   // Of the subjects, a file of another folder imports only what is in `shown`.
   ['src/changes'],
+  ['src/plans'],
   ['src/banks'],
   ['src/people/person.ts', 'src/people/person-link.tsx', 'src/people/word-kept.ts'], // Of the people, records need these.
   ['src/lends'],
@@ -69,7 +70,7 @@ export const shown = [
   'lends/lend.ts',
   'lends/returns/return.ts',
   'people/person.ts',
-  'recurring/plan.ts',
+  'plans/plan.ts',
   'people/word-kept.ts',
   'splits/split.ts',
   'lends/actions/use-lend-actions.tsx',

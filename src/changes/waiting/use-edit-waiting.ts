@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type ChangeFormPlace, type Kinds, readChange } from '#src/changes/change.ts'
+import { type Kinds, readChange } from '#src/changes/change.ts'
 import type { ChangeQueue } from '#src/changes/change-queue.ts'
 import { getQueueStore } from '#src/changes/queue/stores.ts'
 import { giveUpDraft, isOpenInForm, toDraft, type WaitingChange } from '#src/changes/queue/waiting-change.ts'
@@ -8,12 +8,12 @@ import { waitingChangesQuery } from '#src/changes/queue-queries.ts'
 import { WaitingOrigin } from '#src/changes/waiting-origin.ts'
 import { tokenStore } from '#src/lib/api/token.ts'
 import { announceFailure } from '#src/lib/cache/announce.ts'
-import { fillForm } from '#src/lib/filled-form.ts'
+import { type FilledForm, fillForm } from '#src/lib/filled-form.ts'
 
 const GONE = 404
 
 /** The form of a change. An edit of a record that was deleted meanwhile has the form of a new one. */
-const findForm = (kinds: Kinds, waiting: WaitingChange): ChangeFormPlace | undefined => {
+const findForm = (kinds: Kinds, waiting: WaitingChange): FilledForm | undefined => {
   const read = readChange(kinds, waiting)
   const again = waiting.state === 'refused' && waiting.status === GONE ? read?.addAgain?.() : undefined
   return (again ? readChange(kinds, { ...waiting, ...again }) : read)?.form

@@ -1,7 +1,7 @@
 import { expenseTypeLabels } from '#src/banks/expense.ts'
+import { rhythms } from '#src/plans/plan.ts'
 import { createMeaning } from '#src/reading/reading.ts'
 import { toRupeeNumber } from '#src/reading/tokens/amounts.ts'
-import { rhythms } from '#src/recurring/plan.ts'
 import { formatRupees } from '#src/ui/display/money.tsx'
 import { addPart, type Draft } from './draft.ts'
 import { fillAccounts } from './fill-accounts.ts'

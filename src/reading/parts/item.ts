@@ -1,11 +1,11 @@
 import type { Bank } from '#contract/banks/response.ts'
 import type { Expense } from '#contract/expenses/response.ts'
+import type { RhythmName } from '#src/plans/plan.ts'
 import type { Account } from '#src/reading/reading.ts'
 import type { ReadAmount } from '#src/reading/tokens/amounts.ts'
 import type { ReadDate } from '#src/reading/tokens/dates.ts'
 import type { FoundNames } from '#src/reading/tokens/names.ts'
 import type { Verb } from '#src/reading/tokens/vocabulary.ts'
-import type { RhythmName } from '#src/recurring/plan.ts'
 
 /** What some tokens mean by themselves, before the whole text decides. */
 export type Meant =

@@ -1,4 +1,4 @@
-import type { RhythmName } from '#src/recurring/plan.ts'
+import type { RhythmName } from '#src/plans/plan.ts'
 import { splitNames } from './vocabulary.ts'
 
 /** The most words of a rhythm: `every 3 months`. */

@@ -8,8 +8,9 @@ import { getChangeQueue } from '#src/changes/change-queue.ts'
 import { addLend, deleteLend, editLend } from '#src/lends/lend-queries.ts'
 import { addReturn, deleteReturn } from '#src/lends/returns/return-queries.ts'
 import { moveHandle, setHandles } from '#src/people/handle-queries.ts'
+import { addPlan, deletePlan, editPlan, skipPlan } from '#src/plans/plan-queries.ts'
 import { updateProfile } from '#src/profile/profile-queries.ts'
-import { addPlan, deletePlan, editPlan, enterPlan, skipPlan } from '#src/recurring/plan-queries.ts'
+import { enterPlan } from '#src/recurring/enter-plan.ts'
 import { addSplit } from '#src/splits/split-queries.ts'
 
 /** All changes that can wait for a connection. */

@@ -5,7 +5,7 @@ import { ledgerQuery } from '#src/banks/ledger-queries.ts'
 import { lendsQuery, returnsQuery } from '#src/lends/lend-queries.ts'
 import { prefetch } from '#src/lib/cache/prefetch.ts'
 import { peopleQuery } from '#src/people/handle-queries.ts'
-import { plansQuery } from '#src/recurring/plan-queries.ts'
+import { plansQuery } from '#src/plans/plan-queries.ts'
 import { isServerFull } from '#src/session/server.ts'
 
 /** Prefetches the records, and starts to prefetch their returns from a server that has them. */

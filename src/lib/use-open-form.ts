@@ -1,11 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { fillForm } from '#src/lib/filled-form.ts'
-import { useLinkOverList } from '#src/lib/link.ts'
-import type { ReadingForm } from './list-forms.ts'
+import { type FilledForm, fillForm } from './filled-form.ts'
+import { useLinkOverList } from './link.ts'
 
 /** Returns a function that opens a form, filled. It saves nothing. */
-export const useOpenForm = (): ((form: ReadingForm) => void) => {
+export const useOpenForm = (): ((form: FilledForm) => void) => {
   const navigate = useNavigate()
   const overList = useLinkOverList()
   return useCallback(
