@@ -4,14 +4,11 @@ import type { Lend } from '#contract/lends/response.ts'
 import type { Handle } from '#contract/people/response.ts'
 import type { Plan } from '#contract/recurring/response.ts'
 import type { Return } from '#contract/returns/response.ts'
-import type { Claim } from '#contract/shares/response.ts'
 import type { BankTables } from './bank-tables.ts'
+import type { ShareTables } from './share-tables.ts'
 
-/**
- * Every table. Money is in paise, times are epoch milliseconds, flags are 0 or 1, calendar dates are `YYYY-MM-DD`. The keys are in
- * `keys.ts`: all rows of a user have the same first column, and a foreign key never leaves the user.
- */
-export type Tables = BankTables & {
+/** The tables that are in no other file. Read `Tables` first. */
+type OtherTables = {
   users: {
     id: string
     name: string
@@ -188,48 +185,6 @@ export type Tables = BankTables & {
     /** Grows by one with every change, also with an entry. */
     version: Generated<number>
   }
-  /** The pages for one person each, that need no session. */
-  shares: {
-    id: string
-    user_id: string
-    /** The SHA-256 of the token in the address, as in `tokens`. The token itself is not stored. */
-    token_hash: string
-    person_id: string
-    expires_at: number
-  }
-  /** Payments that persons claim on their pages. */
-  claims: {
-    id: string
-    user_id: string
-    /** The page of the claim. It may be revoked since. */
-    share_id: string
-    lend_id: string
-    amount: number
-    note: string
-    at: number
-    status: Claim['status']
-    /** When the user accepted or declined it; 0 while it is open. */
-    decided_at: number
-  }
-  reminders: {
-    user_id: string
-    /** The calendar's address derives from it; "" without a calendar. */
-    calendar_salt: string
-    /** The SHA-256 of the token in the calendar's address; null without a calendar. */
-    calendar_hash: string | null
-    mail: number
-    mail_hour: number
-    time_zone: string
-    days_before: number
-    /** The origin of the addresses in the mail. */
-    origin: string
-    /** The SHA-256 of the token in the address that ends the mail. */
-    unsubscribe_hash: string
-    /** When the next mail is due; null without mails. */
-    next_mail_at: number | null
-    /** The date of the latest mail in the user's time zone (`YYYY-MM-DD`); "" before the first. */
-    mailed_on: string
-  }
   idempotency_keys: {
     user_id: string
     key: string
@@ -241,6 +196,12 @@ export type Tables = BankTables & {
     created_at: number
   }
 }
+
+/**
+ * Every table. Money is in paise, times are epoch milliseconds, flags are 0 or 1, calendar dates are `YYYY-MM-DD`. The keys are in
+ * `keys.ts`: all rows of a user have the same first column, and a foreign key never leaves the user.
+ */
+export type Tables = BankTables & ShareTables & OtherTables
 
 /** What a one-time code is for. */
 export type CodePurpose = 'registration' | 'reset'
