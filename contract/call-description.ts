@@ -55,8 +55,8 @@ export type CallDescription = {
   query?: RequestBody
   /** The JSON body. `isOptional` means that the body may be missing. */
   request?: RequestBody & { isOptional?: true }
-  /** A form of a JSON part and a picture, in place of the JSON body. */
-  form?: { part: string; fields: RequestBody; picture: string }
+  /** A form of a picture of at most `size`, in place of the JSON body. It is required when there is no JSON part. */
+  form?: { picture: string; size: string; json?: { part: string; fields: RequestBody } }
   /** The status of a success. The default is 200. */
   status?: 201 | 202 | 303
   /** The body of a success: JSON, a picture, or none with status 303. Absent for an empty object. */

@@ -7,25 +7,25 @@ import { convertResponse } from './response-schema.ts'
 
 const describeBody = ({ schema, example }: RequestBody) => ({ schema: convertRequest(schema), example })
 
-const describeForm = ({ part, fields, picture }: NonNullable<CallDescription['form']>): RequestContent => ({
+const describeForm = ({ json, picture, size }: NonNullable<CallDescription['form']>): RequestContent => ({
   required: true,
   content: {
     'multipart/form-data': {
       schema: {
         type: 'object',
         properties: {
-          [part]: convertRequest(fields.schema),
+          ...(json && { [json.part]: convertRequest(json.fields.schema) }),
           [picture]: {
             type: 'string',
             contentMediaType: 'image/png',
-            description: 'A png, jpeg or webp picture of at most 1 MB',
+            description: `A png, jpeg or webp picture of at most ${size}`,
           },
         },
-        required: [part],
+        required: [json?.part ?? picture],
       },
-      example: { [part]: fields.example },
+      ...(json && { example: { [json.part]: json.fields.example } }),
       encoding: {
-        [part]: { contentType: 'application/json' },
+        ...(json && { [json.part]: { contentType: 'application/json' } }),
         [picture]: { contentType: 'image/png, image/jpeg, image/webp' },
       },
     },

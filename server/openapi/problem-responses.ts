@@ -72,7 +72,7 @@ export const describeSharedRefusals = () =>
     statuses.map((status) => [`Problem${status}`, describeProblem(status, toExample(status, meanings[status][1]))]),
   )
 
-const getSent = ({ request, form, query }: CallDescription) => request ?? form?.fields ?? query
+const getSent = ({ request, form, query }: CallDescription) => request ?? form?.json?.fields ?? query
 
 /** Describes the refusals of a call with one status. */
 const describeRefusal = (call: CallDescription, status: RefusalStatus) => {

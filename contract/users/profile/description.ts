@@ -30,15 +30,18 @@ export const profileCalls = {
       'An empty `profileImage` removes the picture, any other one keeps it. The date of birth cannot become later. A picture is a png, jpeg or webp of at most 1 MB.',
     takesVersion: true,
     form: {
-      part: 'updateProfile',
-      fields: takes(updateProfileSchema(ANY_DAY).shape({ profileImage: string() }), {
-        name: 'Asha Verma',
-        phoneNumber: '9876543210',
-        deathOfBirth: '1991-07-14',
-        profileImage,
-        upi: 'asha@okbank',
-      }),
+      json: {
+        part: 'updateProfile',
+        fields: takes(updateProfileSchema(ANY_DAY).shape({ profileImage: string() }), {
+          name: 'Asha Verma',
+          phoneNumber: '9876543210',
+          deathOfBirth: '1991-07-14',
+          profileImage,
+          upi: 'asha@okbank',
+        }),
+      },
       picture: 'newProfileImage',
+      size: '1 MB',
     },
     response: gives(userSchema, exampleUser),
     refusals: { 400: [LATER_BIRTH] },

@@ -19,14 +19,17 @@ export const registrationCalls = {
       'A registration that is not verified yet is replaced. `delivery` is `log` where the server has no mail server and writes the code to its log. Where the host invites people, `invitation` is the token of the invitation.',
     isPublic: true,
     form: {
-      part: 'user',
-      fields: takes(registerSchema(ANY_DAY), {
-        name: 'Asha Verma',
-        email,
-        deathOfBirth: '1991-07-14',
-        password: 'Monsoon-kite',
-      }),
+      json: {
+        part: 'user',
+        fields: takes(registerSchema(ANY_DAY), {
+          name: 'Asha Verma',
+          email,
+          deathOfBirth: '1991-07-14',
+          password: 'Monsoon-kite',
+        }),
+      },
       picture: 'profileImage',
+      size: '1 MB',
     },
     status: 201,
     response: gives(registeredSchema, { email, delivery: 'mail' }),

@@ -19,7 +19,7 @@ test('the document has every call', () => {
 
 test.each(Object.entries(descriptions))('the examples of %s follow its rules', async (_, call) => {
   const { query, request, form, response } = call
-  for (const sent of [query, request, form?.fields]) await sent?.schema.validate(sent.example)
+  for (const sent of [query, request, form?.json?.fields]) await sent?.schema.validate(sent.example)
   if (typeof response === 'object') expect(parse(response.schema, response.example)).toEqual(response.example)
 })
 
