@@ -12,6 +12,7 @@ import { lendCalls } from './lends/description.ts'
 import { lendSchema } from './lends/response.ts'
 import { peopleCalls } from './people/description.ts'
 import { knownPersonSchema } from './people/response.ts'
+import { proofCalls } from './proofs/description.ts'
 import { planCalls } from './recurring/description.ts'
 import { planSchema } from './recurring/response.ts'
 import { reminderCalls } from './reminders/description.ts'
@@ -45,6 +46,7 @@ export const descriptions: Record<CallName, CallDescription> = {
   ...splitCalls,
   ...importCalls,
   ...planCalls,
+  ...proofCalls,
   ...peopleCalls,
   ...shareCalls,
   ...reminderCalls,

@@ -78,6 +78,10 @@ export const endpoints = {
   enterPlan: endpoint('post', '/api/v1/recurring/:planId/enter'),
   skipPlan: endpoint('post', '/api/v1/recurring/:planId/skip'),
 
+  setProof: endpoint('put', '/api/v1/proofs/:id'),
+  proof: endpoint('get', '/api/v1/proofs/:id'),
+  deleteProof: endpoint('delete', '/api/v1/proofs/:id'),
+
   people: endpoint('get', '/api/v1/people'),
   setHandles: endpoint('put', '/api/v1/people/handles'),
   renamePerson: endpoint('post', '/api/v1/people/rename'),

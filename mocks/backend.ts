@@ -71,6 +71,7 @@ export const createBackend = (
     registration,
     ...others,
     maxRecordsPerUser: 200_000,
+    maxProofsPerUser: 2_000,
     maxChangesPerDay: 20_000,
   }
   const app = createApp(ports)

@@ -26,6 +26,7 @@ import { passkeyRoutes } from './passkeys/passkey-routes.ts'
 import { handleRoutes } from './people/handle-routes.ts'
 import type { Ports } from './ports.ts'
 import { profileRoutes } from './profile/profile-routes.ts'
+import { proofRoutes } from './proofs/proof-routes.ts'
 import { planRoutes } from './recurring/plan-routes.ts'
 import { registrationRoutes } from './registration/registration-routes.ts'
 import { publicReminderRoutes } from './reminders/public-routes.ts'
@@ -79,6 +80,7 @@ export const createApp = (ports: Ports) =>
     .route('/', importRoutes)
     .route('/', handleRoutes)
     .route('/', planRoutes)
+    .route('/', proofRoutes)
     .route('/', exportRoutes)
     .route('/', renameRoutes)
     .route('/', shareRoutes)

@@ -78,6 +78,9 @@ export type OpenId = {
   finish: (query: string, secrets: SignInSecrets) => Promise<Claims>
 }
 
+/** Converts a picture. Undefined when the bytes are not a readable png, jpeg or webp. */
+export type ConvertPicture = (picture: Uint8Array<ArrayBuffer>) => Promise<Uint8Array<ArrayBuffer> | undefined>
+
 /** Everything the app needs from its platform. Node, the mocks and the tests each bring their own. */
 export type Ports = {
   store: Store
@@ -94,8 +97,13 @@ export type Ports = {
     hash: (password: string, network: string) => Promise<string>
     verify: (hash: string, password: string, network: string) => Promise<boolean>
   }
-  /** Converts a picture to 512×512 webp. Undefined when the bytes are not a readable png, jpeg or webp. */
-  images: { toProfileImage: (picture: Uint8Array<ArrayBuffer>) => Promise<Uint8Array<ArrayBuffer> | undefined> }
+  /** Converts pictures to webp without metadata. */
+  images: {
+    /** A square of 512 pixels. */
+    toProfileImage: ConvertPicture
+    /** The whole picture, with at most 1,600 pixels on its longest side. */
+    toProof: ConvertPicture
+  }
   /** Absent where the host has not set it up. */
   openId?: OpenId
   clock: () => Date
@@ -112,6 +120,8 @@ export type Ports = {
   registration: SignInOptions['registration']
   /** How many lends, banks and expenses a user may have together. */
   maxRecordsPerUser: number
+  /** How many photos of records and expenses a user may have. */
+  maxProofsPerUser: number
   /** How many changes a user may make in a day. Without `rateLimits` there is no limit. */
   maxChangesPerDay: number
 }

@@ -15,7 +15,7 @@ const exampleFields = {
 } as const
 
 /** The expense of the examples. */
-export const exampleExpense: Expense = { id: EXAMPLE_IDS.expense, ...exampleFields, version: 1 }
+export const exampleExpense: Expense = { id: EXAMPLE_IDS.expense, ...exampleFields, hasProof: false, version: 1 }
 
 /** The calls of expenses. */
 export const expenseCalls = {

@@ -11,6 +11,7 @@ export const expenseSchema = v.object({
   reason: response.optionalText,
   amountDebit: v.picklist(expenseTypes),
   tag: response.optionalText,
+  hasProof: response.flag,
   version: response.version,
 })
 

@@ -42,9 +42,10 @@ const documentSchema = v.object({
   imports: v.array(v.object({ ...importSchema.entries, fileHash: v.string(), closingBalance: v.optional(v.number()) })),
   ledger: v.array(v.object({ ...entrySchema.entries, bankId: v.string() })),
   plans: plansSchema,
+  proofs: v.array(v.object({ id: v.string(), picture: v.string() })),
 })
 
-const { people, banks, lends, returns, expenses, transfers, imports, ledger } = buildExportSchemas(ANY_DAY)
+const { people, banks, lends, returns, expenses, transfers, imports, ledger, proofs } = buildExportSchemas(ANY_DAY)
 
 const restoreSchema = object({
   format: string().oneOf([EXPORT_FORMAT]).required(),
@@ -58,6 +59,7 @@ const restoreSchema = object({
   imports: array(imports).required(),
   ledger: array(ledger).required(),
   plans: array(exportedPlanSchemas.expense),
+  proofs: array(proofs),
 })
 
 const count = v.number()
@@ -72,6 +74,7 @@ const countsSchema = v.object({
   imports: count,
   ledger: count,
   plans: count,
+  proofs: count,
 })
 
 const nothing = { lends: [], returns: [], expenses: [], transfers: [], imports: [], ledger: [] }
@@ -100,6 +103,7 @@ export const exportCalls = {
       imports: [{ ...exampleImport, fileHash: 'n4bQgYhMfWWaL-qgxVrQFaO_TxsrC4Is0V1sFbDwCgg', closingBalance: 18_000 }],
       ledger: [{ ...exampleEntry, bankId: EXAMPLE_IDS.bank }],
       plans: [examplePlan],
+      proofs: [{ id: EXAMPLE_IDS.lend, picture: 'UklGRhoAAABXRUJQVlA4TA4AAAAvAAAAAAcQEf0PRET/Aw==' }],
     }),
   },
   restore: {
@@ -119,6 +123,7 @@ export const exportCalls = {
       imports: 0,
       ledger: 0,
       plans: 0,
+      proofs: 0,
     }),
     refusals: {
       400: ['banks[0]: The balance is not the sum of its entries.', 'This is not an export of Wealth Care.'],

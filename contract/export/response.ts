@@ -23,6 +23,7 @@ export const exportedSchema = v.object({
   transfers: list,
   ledger: list,
   plans: v.optional(list),
+  proofs: v.optional(list),
 })
 
 /** An exported document, as far as a client reads it. */

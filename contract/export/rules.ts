@@ -1,4 +1,4 @@
-import { boolean, type InferType, number, object } from 'yup'
+import { boolean, type InferType, number, object, string } from 'yup'
 import { addBankSchema } from '#contract/banks/rules.ts'
 import { addExpenseSchema } from '#contract/expenses/rules.ts'
 import { amount, positiveAmount } from '#contract/fields/amounts.ts'
@@ -63,6 +63,7 @@ export const buildExportSchemas = (today: string) => ({
     otherBankId: optionalId(),
     undoesId: optionalId(),
   }).noUnknown(),
+  proofs: object({ id: id(), picture: string().required('Picture is required') }).noUnknown(),
 })
 
 const planFields = { id: id(), day: number().integer().min(1).max(31), version: version() }
@@ -77,7 +78,7 @@ type ExportedPlan = InferType<(typeof exportedPlanSchemas)[keyof typeof exported
 
 type Schemas = ReturnType<typeof buildExportSchemas>
 
-/** The name of a list of an exported document. Documents of earlier versions have no `plans`. */
+/** The name of a list of an exported document. Documents of earlier versions have no `plans`, and no `proofs`. */
 export type ExportedList = keyof Schemas | 'plans'
 
 /** The items of an exported document. */

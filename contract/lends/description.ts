@@ -32,6 +32,7 @@ export const exampleLend: Lend = {
   ...exampleFields,
   returned: 2_500,
   forgiven: 0,
+  hasProof: true,
   version: 2,
 }
 
@@ -44,7 +45,7 @@ export const lendCalls = {
       'Without `direction` it is `given`. With `bankId` it moves the balance of that account: a given record takes its amount from it, a taken one adds it.',
     request: takes(addLendSchema(ANY_DAY), exampleFields),
     status: 201,
-    response: gives(lendSchema, { ...exampleLend, returned: 0, version: 1 }),
+    response: gives(lendSchema, { ...exampleLend, returned: 0, hasProof: false, version: 1 }),
     refusals: {
       400: ['Expense date is in the future.', EXPENSE_BANK_INACTIVE, INSUFFICIENT_BALANCE],
       404: ['There is no such record.'],

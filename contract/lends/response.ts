@@ -25,6 +25,7 @@ export const lendSchema = v.object({
   settledByReturn: v.optional(v.boolean()),
   bankId: v.nullish(v.string(), null),
   tag: response.optionalText,
+  hasProof: response.flag,
   version: response.version,
 })
 

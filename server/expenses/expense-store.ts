@@ -23,6 +23,7 @@ const toExpense = (row: ExpenseRow): Expense => ({
   reason: row.reason,
   amountDebit: row.amount_debit,
   tag: row.tag,
+  hasProof: row.has_proof === 1,
   version: row.version,
 })
 
@@ -42,7 +43,7 @@ export const addExpense = async (change: Change, caller: Caller, expense: NewExp
   const movement = { bankId, kind: 'expense', amount: -amount, date, reason, tag, reference, expenseId: id } as const
   await moveBalance(change, caller, movement)
   const made = { date, amount, reason, amount_debit: amountDebit, tag }
-  const row: ExpenseRow = { id, user_id: caller.userId, bank_id: bankId, ...made, version: 1 }
+  const row: ExpenseRow = { id, user_id: caller.userId, bank_id: bankId, ...made, has_proof: 0, version: 1 }
   await change.db.insertInto('expenses').values(row).execute()
   change.count(1)
   return toExpense(row)

@@ -4,7 +4,7 @@ import { type Exported, refuseItem } from './read-restore.ts'
 
 /** Refuses an id that two items of a list have. */
 const checkIds = (
-  list: 'banks' | 'lends' | 'returns' | 'expenses' | 'transfers' | 'imports' | 'ledger' | 'plans',
+  list: 'banks' | 'lends' | 'returns' | 'expenses' | 'transfers' | 'imports' | 'ledger' | 'plans' | 'proofs',
   sent: Exported,
 ) => {
   const ids = new Set<string>()
@@ -89,14 +89,23 @@ const checkUndoing = (sent: Exported): void => {
   }
 }
 
+/** Refuses photos of what is not in the document. */
+const checkProofs = (sent: Exported): void => {
+  const owners = new Set([...sent.lends, ...sent.expenses].map(({ id }) => id))
+  for (const [index, { id }] of sent.proofs.entries()) {
+    if (!owners.has(id)) throw refuseItem('proofs', index, 'Its record is not in the file.')
+  }
+}
+
 /** Checks that the items of an exported document agree with each other; 400 with what is wrong where. */
 export const checkRestore = (sent: Exported): void => {
   const banks = checkIds('banks', sent)
-  for (const list of ['lends', 'returns', 'expenses', 'transfers', 'imports', 'ledger', 'plans'] as const)
+  for (const list of ['lends', 'returns', 'expenses', 'transfers', 'imports', 'ledger', 'plans', 'proofs'] as const)
     checkIds(list, sent)
   checkBanks(sent, banks)
   checkReturns(sent)
   checkBalances(sent)
   checkTransfers(sent)
   checkUndoing(sent)
+  checkProofs(sent)
 }

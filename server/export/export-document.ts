@@ -10,6 +10,7 @@ import { readPages } from '#server/http/respond-with-list.ts'
 import { toImport } from '#server/imports/import-store.ts'
 import { listLends } from '#server/lends/lend-store.ts'
 import { listPeople } from '#server/people/handle-store.ts'
+import { listProofs } from '#server/proofs/proof-store.ts'
 import { listPlans } from '#server/recurring/plan-store.ts'
 import { listReturns } from '#server/returns/return-store.ts'
 import type { List } from '#server/store/list.ts'
@@ -22,6 +23,9 @@ const ofBank = (table: string, column: string) =>
   sql<boolean>`exists (
     select 1 from banks where banks.user_id = ${sql.ref(`${table}.user_id`)} and banks.id = ${sql.ref(`${table}.${column}`)}
   )`
+
+/** A photo has up to a megabyte. */
+const PROOFS_PER_PAGE = 5
 
 type Read = (store: Store, caller: Caller) => AsyncGenerator<string>
 
@@ -75,6 +79,7 @@ const readers: Record<ExportedList, Read> = {
   plans: async function* (store, { userId }) {
     yield JSON.stringify(await listPlans(store, userId))
   },
+  proofs: (store, caller) => readPages(store, listProofs(caller), PROOFS_PER_PAGE),
 }
 
 /** Yields everything of the caller as one JSON document, list by list. */

@@ -5,10 +5,15 @@ import type { Environment } from '#server/environment.ts'
 import { respondWithChange } from '#server/http/change.ts'
 import { limitRestore } from '#server/http/limit-body.ts'
 import { respondWithStream } from '#server/http/respond-with-list.ts'
+import { countProofs } from '#server/proofs/proof-store.ts'
 import { checkRestore } from './check-restore.ts'
+import { convertProofs } from './convert-proofs.ts'
 import { readDocument } from './export-document.ts'
 import { readRestore } from './read-restore.ts'
 import { restore } from './restore-store.ts'
+
+/** The time that a client has to receive a photo: 3 Mbit/s for the usual one. */
+const MS_PER_PHOTO = 500
 
 /** Reads and restores one document at a time, because each holds up to sixteen megabytes. */
 const limitRestores = createMiddleware<Environment>((c, next) =>
@@ -17,12 +22,15 @@ const limitRestores = createMiddleware<Environment>((c, next) =>
 
 /** The routes that give a user everything as one document, and take it back. */
 export const exportRoutes = new Hono<Environment>()
-  .get(endpoints.export.path, (c) => {
+  .get(endpoints.export.path, async (c) => {
     const { caller, ports } = c.var
-    return respondWithStream(c, (store) => readDocument(store, caller, ports.clock()))
+    const extraMs = MS_PER_PHOTO * (await countProofs(ports.store, caller))
+    return respondWithStream(c, (store) => readDocument(store, caller, ports.clock()), extraMs)
   })
   .post(endpoints.restore.path, limitRestores, async (c) => {
     const sent = await readRestore(c)
     checkRestore(sent)
-    return respondWithChange(c, 200, (change) => restore(change, c.var.caller, sent))
+    const { caller, ports } = c.var
+    const photos = { pictures: await convertProofs(ports, sent), max: ports.maxProofsPerUser }
+    return respondWithChange(c, 200, (change) => restore(change, caller, sent, photos))
   })

@@ -75,5 +75,6 @@ export const readRestore = async (c: AppContext): Promise<Exported> => {
     imports: await readItems('imports', schemas.imports),
     ledger: await readItems('ledger', schemas.ledger),
     plans: body.plans === undefined ? [] : await readList('plans', readPlan),
+    proofs: body.proofs === undefined ? [] : await readItems('proofs', schemas.proofs),
   }
 }

@@ -8,9 +8,11 @@ import { Problem } from '#server/http/problem.ts'
 import { toLendRow } from '#server/lends/lend-store.ts'
 import { setHandles } from '#server/people/handle-store.ts'
 import { namePerson, type PersonRow } from '#server/people/person-store.ts'
+import { checkProofCount } from '#server/proofs/proof-store.ts'
 import { checkPlanCount, toPlanRow } from '#server/recurring/plan-store.ts'
 import { forEachChunk } from '#server/store/chunks.ts'
 import type { Store } from '#server/store/tables.ts'
+import type { Pictures } from './convert-proofs.ts'
 import type { Exported } from './read-restore.ts'
 
 /** What a restore counts of the changes of a day: it has no other limit. */
@@ -89,7 +91,7 @@ const addLends = async (
   userId: string,
   sent: Exported,
   { create, createLink }: Ids,
-  people: Map<string, PersonRow>,
+  { people, pictures }: { people: Map<string, PersonRow>; pictures: Pictures },
 ): Promise<void> => {
   const returned = Map.groupBy(sent.returns, ({ lendId }) => lendId)
   const lends = sent.lends.map((lend) => {
@@ -106,6 +108,7 @@ const addLends = async (
       forgiven: add(forgiven),
       bank_id: createLink(lend.bankId),
       tag: lend.tag ?? '',
+      has_proof: Number(pictures.has(lend.id)),
       settled_by_return: Number(lend.settledByReturn && lend.returnStatus === 'done'),
       version: lend.version - (person?.renames ?? 0),
       updated_at: at.getTime(),
@@ -126,10 +129,17 @@ const addLends = async (
 }
 
 /** Adds what moved the balances of accounts, with the ledger. */
-const addMovements = async (store: Store, userId: string, sent: Exported, { create, createLink }: Ids) => {
+const addMovements = async (
+  store: Store,
+  userId: string,
+  sent: Exported,
+  { create, createLink }: Ids,
+  pictures: Pictures,
+) => {
   const expenses = sent.expenses.map(({ id, bank_id, date, amount, reason, amountDebit, tag = '', version }) => {
     const links = { user_id: userId, id: create(id), bank_id: create(bank_id) }
-    return { ...links, date, amount: toPaise(amount), reason, amount_debit: amountDebit, tag, version }
+    const has_proof = Number(pictures.has(id))
+    return { ...links, date, amount: toPaise(amount), reason, amount_debit: amountDebit, tag, has_proof, version }
   })
   await forEachChunk(expenses, (rows) => store.insertInto('expenses').values(rows).execute())
   const transfers = sent.transfers.map(({ id, fromId, toId, amount, date, note }) => {
@@ -191,16 +201,40 @@ const addPlans = async ({ db }: Change, caller: Caller, { plans }: Exported, { c
   await checkPlanCount(db, caller)
 }
 
+/** Adds the photos of records and expenses, one at a time, because each has up to a megabyte. */
+const addProofs = async ({ db }: Change, caller: Caller, sent: Exported, { create }: Ids, photos: Photos) => {
+  const lends = new Set(sent.lends.map(({ id }) => id))
+  for (const [old, bytes] of photos.pictures) {
+    const id = create(old)
+    const owner = lends.has(old) ? { lend_id: id, expense_id: null } : { lend_id: null, expense_id: id }
+    await db
+      .insertInto('proofs')
+      .values({ user_id: caller.userId, id, ...owner, bytes })
+      .execute()
+  }
+  await checkProofCount(db, caller, photos.max)
+}
+
+/** The photos of a document, and how many a user may have. */
+type Photos = { pictures: Pictures; max: number }
+
 /** Restores a checked document into the caller's account, with new ids; 409 when it has records. Returns the numbers of items. */
-export const restore = async (change: Change, caller: Caller, sent: Exported): Promise<Record<string, number>> => {
+export const restore = async (
+  change: Change,
+  caller: Caller,
+  sent: Exported,
+  photos: Photos,
+): Promise<Record<string, number>> => {
+  const { pictures } = photos
   const { db } = change
   await refuseUsed(db, caller)
   const ids = createIds(sent)
   const people = await addPeople(change, caller, sent)
   await addBanks(db, caller.userId, sent, ids)
-  await addLends(change, caller.userId, sent, ids, people)
-  await addMovements(db, caller.userId, sent, ids)
+  await addLends(change, caller.userId, sent, ids, { people, pictures })
+  await addMovements(db, caller.userId, sent, ids, pictures)
   await addPlans(change, caller, sent, ids)
+  await addProofs(change, caller, sent, ids, photos)
   const { banks, lends, returns, expenses, transfers } = sent
   change.count(banks.length + lends.length + returns.length + expenses.length + transfers.length)
   change.countOfDay(CHANGES_OF_A_RESTORE)

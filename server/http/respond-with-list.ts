@@ -33,13 +33,14 @@ const readWhole = async <Table extends keyof Tables, Read extends Row<Table>>(
 export async function* readPages<Table extends keyof Tables, Read extends Row<Table>>(
   store: Store,
   list: List<Table, Read>,
+  pageSize = PAGE_SIZE,
 ): AsyncGenerator<string> {
   const toJson = (row: Read) => JSON.stringify(list.toItem(row))
-  let rows = await readPage(store, list, undefined, PAGE_SIZE)
+  let rows = await readPage(store, list, undefined, pageSize)
   yield `[${rows.map(toJson).join(',')}`
-  while (rows.length === PAGE_SIZE) {
+  while (rows.length === pageSize) {
     await yieldToRequests() // SQLite blocks the event loop while it reads a page: let other requests run in between
-    rows = await readPage(store, list, rows.at(-1), PAGE_SIZE)
+    rows = await readPage(store, list, rows.at(-1), pageSize)
     yield rows.map((row) => `,${toJson(row)}`).join('')
   }
   yield ']'
@@ -59,14 +60,14 @@ async function* readSnapshot(openSnapshot: OpenSnapshot, read: ReadText): AsyncG
 }
 
 /**
- * Streams a text as fast as the client reads it, for a minute at most. An error breaks the connection, so that the text is
+ * Streams a text as fast as the client reads it, until the timeout. An error breaks the connection, so that the text is
  * not valid JSON.
  */
 const streamText = (
   c: AppContext,
   openSnapshot: OpenSnapshot,
   read: ReadText,
-  onEnd: () => void,
+  { timeoutMs, onEnd }: { timeoutMs: number; onEnd: () => void },
 ): ReadableStream<Uint8Array> => {
   const encoder = new TextEncoder()
   async function* readUntilEnd(): AsyncGenerator<string> {
@@ -87,7 +88,7 @@ const streamText = (
       timeout = setTimeout(() => {
         controller.error(new Error('The list took too long.'))
         pages.return(undefined).catch(() => {}) // it is logged
-      }, STREAM_TIMEOUT_MS)
+      }, timeoutMs)
     },
     pull: async (controller) => {
       const { done, value } = await pages.next()
@@ -100,9 +101,9 @@ const streamText = (
 
 /**
  * Responds with JSON that is read part by part, streamed from a snapshot, and few of those at a time. A database in memory has no
- * snapshots, so there it is sent whole.
+ * snapshots, so there it is sent whole. `extraMs` is added to the minute that a client has to read it.
  */
-export const respondWithStream = async (c: AppContext, read: ReadText): Promise<Response> => {
+export const respondWithStream = async (c: AppContext, read: ReadText, extraMs = 0): Promise<Response> => {
   if (c.req.method === 'HEAD') return c.body(null, 200, JSON_TYPE)
   const { ports, limiters, caller } = c.var
   const { store, openSnapshot } = ports
@@ -111,8 +112,9 @@ export const respondWithStream = async (c: AppContext, read: ReadText): Promise<
     for await (const part of read(store)) parts.push(part)
     return c.body(parts.join(''), 200, JSON_TYPE)
   }
-  const finish = await limiters.lists.take(caller.userId)
-  return c.body(streamText(c, openSnapshot, read, finish), 200, JSON_TYPE)
+  const onEnd = await limiters.lists.take(caller.userId)
+  const timeoutMs = STREAM_TIMEOUT_MS + extraMs
+  return c.body(streamText(c, openSnapshot, read, { timeoutMs, onEnd }), 200, JSON_TYPE)
 }
 
 /**

@@ -51,6 +51,7 @@ export const toLend = (row: LendRow, { email }: Caller): Lend => ({
   ...(row.settled_by_return === 1 && { settledByReturn: true }),
   bankId: row.bank_id,
   tag: row.tag,
+  hasProof: row.has_proof === 1,
   version: getVersion(row),
 })
 
@@ -83,6 +84,7 @@ export const addLend = async (change: Change, caller: Caller, lend: NewLend): Pr
     settled_by_return: 0,
     bank_id: lend.bankId || null,
     tag: lend.tag ?? '',
+    has_proof: 0,
     version: 1 - renames,
     updated_at: change.at.getTime(),
   }

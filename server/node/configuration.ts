@@ -158,6 +158,7 @@ export const readConfiguration = (variables: Variables) => {
     }),
     rateLimits: readSwitch('RATE_LIMITS', read('RATE_LIMITS') ?? 'on'),
     maxRecordsPerUser: readMax('MAX_RECORDS_PER_USER', read('MAX_RECORDS_PER_USER') ?? '200000'),
+    maxProofsPerUser: readMax('MAX_PROOFS_PER_USER', read('MAX_PROOFS_PER_USER') ?? '2000'),
     maxChangesPerDay: readMax('MAX_CHANGES_PER_DAY', read('MAX_CHANGES_PER_DAY') ?? '20000'),
   }
 }

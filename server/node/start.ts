@@ -52,7 +52,8 @@ export const start = async (
   const legal = legalFile === undefined ? undefined : readLegalPage(legalFile)
   const print = (text: string) => void output.write(`${text}\n`)
   const log = createLog(output)
-  const { mail, passkeyOrigin, rateLimits, signIn, maxRecordsPerUser, maxChangesPerDay } = configuration
+  const { mail, passkeyOrigin, rateLimits, signIn, maxRecordsPerUser, maxProofsPerUser, maxChangesPerDay } =
+    configuration
   const backups = openBackups(configuration, clientFolder, clock, log)
   const lastBackup = backups && { lastBackup: backups.getLast }
   const metrics = configuration.metrics && { ...createMetrics(lastBackup), address: configuration.metrics }
@@ -80,6 +81,7 @@ export const start = async (
     rateLimits,
     registration: signIn.registration,
     maxRecordsPerUser,
+    maxProofsPerUser,
     maxChangesPerDay,
   }
   const app = createHttpApp(ports, configuration, clientFolder, { backups, legal })

@@ -9,7 +9,7 @@ import { notFound } from '#server/http/problem.ts'
 import { keepForToday, readId } from '#server/http/read-request.ts'
 import { limitForms } from '#server/limits/limit-forms.ts'
 import { findPicture, namePicture } from '#server/users/image-store.ts'
-import { readPicture } from '#server/users/read-picture.ts'
+import { readProfileImage } from '#server/users/read-picture.ts'
 import { deleteUser, updateProfile } from './profile-store.ts'
 
 /**
@@ -26,7 +26,7 @@ export const profileRoutes = new Hono<Environment>()
     const { ports, caller } = c.var
     const form = await readForm(c)
     const { profileImage, ...profile } = await readJsonPart(form, 'updateProfile', getChangeSchema(c))
-    const bytes = await readPicture(ports, form, 'newProfileImage')
+    const bytes = await readProfileImage(ports, form, 'newProfileImage')
     const removal = profileImage === '' ? 'none' : undefined
     const picture = bytes ? await namePicture(ports.keys.images, caller.userId, bytes) : removal
     return respondWithChange(c, 200, (change) => updateProfile(change, caller, { profile, picture }, ports))

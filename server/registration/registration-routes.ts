@@ -19,7 +19,7 @@ import { hashPassword } from '#server/passwords/password.ts'
 import type { Ports } from '#server/ports.ts'
 import { transact } from '#server/store/transact.ts'
 import { namePicture } from '#server/users/image-store.ts'
-import { readPicture } from '#server/users/read-picture.ts'
+import { readProfileImage } from '#server/users/read-picture.ts'
 import { findUserByEmail } from '#server/users/user-store.ts'
 import { isInvited } from './invitation-store.ts'
 import { register, verifyEmail } from './registration-store.ts'
@@ -58,7 +58,7 @@ export const registrationRoutes = new Hono<Environment>()
     const { email, password } = registration
     // Before the picture and the password, which cost time, and before a response that shows who has an account.
     await checkInvited(ports, registration)
-    const bytes = await readPicture(ports, form, 'profileImage')
+    const bytes = await readProfileImage(ports, form, 'profileImage')
     const passwordHash = await hashPassword(c, password)
     const id = uuid()
     const otp = generateCode()

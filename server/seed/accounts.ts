@@ -47,7 +47,7 @@ const createLedger = (random: Random, userId: string, bankId: string, movements:
     addEntry(movement, id)
     if (!expense || id === undefined) continue
     const ofUser = { id, user_id: userId, bank_id: bankId, version: 1 }
-    const row = { ...ofUser, date, amount: expense.amount, reason, amount_debit: expense.type, tag: '' }
+    const row = { ...ofUser, date, amount: expense.amount, reason, amount_debit: expense.type, tag: '', has_proof: 0 }
     rows.push({ table: 'expenses', row })
   }
   return { rows, balance, entry_count: seq }

@@ -108,6 +108,7 @@ const createLend = (random: Random, options: SeedOptions, age: number, date: str
     forgiven: 0,
     settled_by_return: 0,
     tag: '',
+    has_proof: 0,
     version: 1,
     updated_at: toMorning(date),
   }

@@ -36,6 +36,8 @@ export type BankTables = {
     amount_debit: Expense['amountDebit']
     /** "" without a tag. */
     tag: Generated<string>
+    /** 1 when `proofs` has a photo of it. */
+    has_proof: Generated<number>
     /** Grows by one with every edit. */
     version: Generated<number>
   }

@@ -24,6 +24,7 @@ export const primaryKeys = {
   ledger: ['user_id', 'id'],
   imports: ['user_id', 'id'],
   plans: ['user_id', 'id'],
+  proofs: ['user_id', 'id'],
   shares: ['user_id', 'id'],
   claims: ['user_id', 'id'],
   reminders: ['user_id'],

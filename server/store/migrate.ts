@@ -28,6 +28,7 @@ import { passkeys } from './migrations/0022-passkeys.ts'
 import { identities } from './migrations/0023-identities.ts'
 import { tags } from './migrations/0024-tags.ts'
 import { plans } from './migrations/0025-plans.ts'
+import { proofs } from './migrations/0026-proofs.ts'
 
 /** All migrations in their order. From 1.0.0 on, one that was released never changes: databases have run it. Add a new one. */
 const migrations = (types: ColumnTypes): Record<string, Migration> => ({
@@ -56,6 +57,7 @@ const migrations = (types: ColumnTypes): Record<string, Migration> => ({
   '0023-identities': identities(types),
   '0024-tags': tags(types),
   '0025-plans': plans(types),
+  '0026-proofs': proofs(types),
 })
 
 /** A newer version of the server wrote the database. */

@@ -142,6 +142,8 @@ type OtherTables = {
     return_status: Lend['returnStatus']
     /** "" without a tag. */
     tag: Generated<string>
+    /** 1 when `proofs` has a photo of it. */
+    has_proof: Generated<number>
     direction: Lend['direction']
     /** The sum of its returns. */
     returned: number
@@ -184,6 +186,15 @@ type OtherTables = {
     template: string
     /** Grows by one with every change, also with an entry. */
     version: Generated<number>
+  }
+  /** The photos of records and expenses, as webp. */
+  proofs: {
+    user_id: string
+    /** The id of its record or expense, which `lend_id` or `expense_id` has, too. The other one is null. */
+    id: string
+    lend_id: string | null
+    expense_id: string | null
+    bytes: Uint8Array
   }
   idempotency_keys: {
     user_id: string

@@ -81,7 +81,9 @@ const deleteBatch = async (
 
 /** Removes a batch of the rows of a deleted bank. Returns whether none is left. Run it in a transaction. */
 export const removeBankBatch = async (db: Store, userId: string, bankId: string): Promise<boolean> => {
+  const ofBank = sql`select id from expenses where user_id = ${userId} and bank_id = ${bankId}`
   const isDone = await deleteBatch(db, userId, [
+    ['proofs', sql`expense_id in (${ofBank})`],
     ['imports', sql`bank_id = ${bankId}`],
     ['expenses', sql`bank_id = ${bankId}`],
     ['ledger', sql`bank_id = ${bankId}`],
@@ -95,6 +97,7 @@ export const removeBankBatch = async (db: Store, userId: string, bankId: string)
 /** In this order: rows that others name go when the others are gone. */
 const recordTables = [
   [
+    ['proofs'],
     ['expenses'],
     ['transfers'],
     ['ledger'],

@@ -57,7 +57,7 @@ export const addExpense: Change<NewExpense, Expense | undefined> = defineChange<
   failure,
   invert: ({ bank_id }, saved) => saved && ((make) => make(deleteExpense, { ...saved, bank_id })),
   schema: v.object({
-    ...v.omit(expenseSchema, ['id', 'version']).entries,
+    ...v.omit(expenseSchema, ['id', 'hasProof', 'version']).entries,
     ...fieldsOfFullServers,
     reference: v.optional(v.string()),
   }),
@@ -67,7 +67,10 @@ export const addExpense: Change<NewExpense, Expense | undefined> = defineChange<
     const { reference = '', tag = '', ...cached } = expense
     const { bank_id: bankId, amount, date, reason } = cached
     const entry = { id, kind: 'expense', date, reason, tag, reference, expenseId: id } as const
-    return [put({ ...cached, tag, id }), ...createBalanceChanges(bankId, -toPaise(amount), madeAt, entry)]
+    return [
+      put({ ...cached, tag, hasProof: false, id }),
+      ...createBalanceChanges(bankId, -toPaise(amount), madeAt, entry),
+    ]
   },
   cacheSaved: (client, saved) =>
     saved && cacheRecord(client, expensesQuery(saved.bank_id).queryKey, saved, expenseOrder),
@@ -84,6 +87,9 @@ export const useAddExpense = () => {
     prepare: (expense) => (isFull ? expense : { ...expense, reference: undefined, tag: undefined }),
   })
 }
+
+/** The fields of an expense that a request to change it has. */
+const toEditedExpense = ({ hasProof: _, ...expense }: Expense): EditedExpense => expense
 
 /** An expense before and after a change. */
 type ExpenseChange = { before: Expense; after: EditedExpense }
@@ -107,10 +113,10 @@ export const editExpense: Change<ExpenseChange, Expense | undefined> = defineEdi
   invert:
     ({ before, after }, saved = { ...applyEdit({ before, after }), version: undefined }) =>
     (make) =>
-      make(editExpense, { before: { ...saved, bank_id: before.bank_id }, after: before }),
+      make(editExpense, { before: { ...saved, bank_id: before.bank_id }, after: toEditedExpense(before) }),
   schema: v.object({
     before: expenseSchema,
-    after: v.object({ ...v.omit(expenseSchema, ['version']).entries, ...fieldsOfFullServers }),
+    after: v.object({ ...v.omit(expenseSchema, ['hasProof', 'version']).entries, ...fieldsOfFullServers }),
   }),
   send: async ({ after }, send) =>
     parseSavedRecord(await parseBody(send(endpoints.editExpense, { json: after })), expenseSchema),
@@ -149,10 +155,10 @@ export const deleteExpense: Change<Expense, unknown> = defineChange<Expense, unk
   label: 'Delete of an expense',
   success: 'Expense deleted and amount restored!',
   failure: 'Failed to delete expense',
-  invert:
-    ({ id: _, version: __, tag, ...expense }) =>
-    (make) =>
-      make(addExpense, { ...expense, tag: tag || undefined }), // a server of the first version has no tags
+  invert: ({ id: _, version: __, hasProof, tag, ...expense }) =>
+    hasProof // its photo would not come back
+      ? undefined
+      : (make) => make(addExpense, { ...expense, tag: tag || undefined }), // a server of the first version has no tags
   schema: expenseSchema,
   send: ({ id }, send) => parseBody(send(buildPath(endpoints.deleteExpense, { expenseId: id }))),
   getChanges: ({ id: expenseId, bank_id: bankId, amount, reason, tag }, id, madeAt) => [

@@ -74,6 +74,7 @@ const toCachedLend = ({ bankId, ...lend }: LendToAdd, id: string): Lend => ({
   returned: 0,
   forgiven: 0,
   tag: lend.tag ?? '',
+  hasProof: false,
 })
 
 const toForm = (lend: NewLend | EditedLend) => ({
@@ -98,7 +99,7 @@ export const addLend: Change<LendToAdd, Lend | undefined> = defineChange<LendToA
     return (make) => make(deleteLend, { lend: saved, putBack: moved.length > 0, moved })
   },
   schema: v.object({
-    ...v.omit(lendSchema, ['id', 'returned', 'forgiven', 'version']).entries,
+    ...v.omit(lendSchema, ['id', 'returned', 'forgiven', 'hasProof', 'version']).entries,
     ...fieldsOfFullServers,
     bankId: v.optional(v.nullable(v.string())),
   }),
@@ -149,7 +150,7 @@ export const editLend: Change<LendChange, Lend | undefined> = defineEdit<Lend, L
   schema: v.object({
     before: lendSchema,
     after: v.object({
-      ...v.omit(lendSchema, ['email', 'returned', 'forgiven', 'bankId', 'version']).entries,
+      ...v.omit(lendSchema, ['email', 'returned', 'forgiven', 'bankId', 'hasProof', 'version']).entries,
       ...fieldsOfFullServers,
     }),
   }),
@@ -191,9 +192,9 @@ type MovedOn = { bankId: string; paise: number }
 /** A record to delete. With `putBack`, what it and its returns moved goes back to the accounts: `moved` says how much. */
 type LendToDelete = { lend: Lend; putBack: boolean; moved: readonly MovedOn[] }
 
-/** Whether adding a deleted record again makes records and balances what they were. */
+/** Whether adding a deleted record again makes records and balances what they were. Its photo does not come back. */
 export const canAddAgain = ({ lend, putBack }: Pick<LendToDelete, 'lend' | 'putBack'>): boolean =>
-  lend.returned === 0 && (lend.bankId === null || putBack)
+  lend.returned === 0 && !lend.hasProof && (lend.bankId === null || putBack)
 
 /** Deletes a record with its returns. */
 export const deleteLend: Change<LendToDelete, unknown> = defineChange<LendToDelete, unknown>({
@@ -241,9 +242,7 @@ export const useAddLend = () => {
 /** Changes a record. */
 export const useEditLend = () => {
   const removeUnknownFields = useRemoveUnknownFields()
-  return useChange(editLend, {
-    prepare: ({ before, after }) => ({ before, after: removeUnknownFields(after) }),
-  })
+  return useChange(editLend, { prepare: ({ before, after }) => ({ before, after: removeUnknownFields(after) }) })
 }
 
 /** Deletes a record with its returns. Its undo, where there is one, adds the record again, as a new one. */

@@ -63,12 +63,28 @@ export const describeLendToPerson = ({ amount, reason, returnName, direction }: 
 
 /** The fields of a record that a request to add it has. */
 export const toNewLend = (lend: Lend): NewLend => {
-  const { id: _, email: __, returned: ___, forgiven: ____, settledByReturn: _____, tag, ...fields } = lend
+  const {
+    id: _,
+    email: __,
+    returned: ___,
+    forgiven: ____,
+    settledByReturn: _____,
+    hasProof: ______,
+    tag,
+    ...fields
+  } = lend
   return { ...fields, tag: tag || undefined } // a server of the first version has no tags
 }
 
 /** The fields of a record that a request to change it has. Without its account, which cannot change. */
-export const toEditedLend = ({ email: _, returned: __, forgiven: ___, bankId: ____, ...lend }: Lend): EditedLend => lend
+export const toEditedLend = ({
+  email: _,
+  returned: __,
+  forgiven: ___,
+  bankId: ____,
+  hasProof: _____,
+  ...lend
+}: Lend): EditedLend => lend
 
 /** The word for each return status. */
 export const returnStatusLabels: Record<Lend['returnStatus'], string> = { '': '', pending: 'Pending', done: 'Done' }

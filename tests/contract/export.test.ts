@@ -69,6 +69,7 @@ const empty = {
   imports: [],
   ledger: [],
   plans: [],
+  proofs: [],
 }
 
 describeFeature('export')('everything of a user', () => {
@@ -112,6 +113,7 @@ describeFeature('export')('everything of a user', () => {
       imports: 0,
       ledger: 0,
       plans: 0,
+      proofs: 0,
     })
   })
 

@@ -52,6 +52,7 @@ const paid: Expense = {
   reason: 'Rent',
   amountDebit: 'CASH',
   tag: '',
+  hasProof: false,
   version: 1,
 }
 

@@ -4,6 +4,7 @@ import { generateToken } from '#server/sessions/token.ts'
 import type { Store, Tables } from '#server/store/tables.ts'
 import { createAuthenticator } from '#tests/tools/authenticator.ts'
 import { askToAdd, ORIGIN, openWithPasskeys, sendPasskey } from '#tests/tools/passkeys.ts'
+import { createPhotoForm } from '#tests/tools/photo.ts'
 import { type Api, PASSWORD } from '#tests/tools/server-api.ts'
 
 /** Text in every record of the owner. No other user may receive it. */
@@ -51,6 +52,10 @@ const addRecords = async (api: Api, token: string) => {
   const returned = { date: '2026-01-03', amount: 1, bankId: bank, note: CANARY }
   const response = await api.post(buildPath(endpoints.addReturn, { lendId }).path, returned, { token })
   const { return: added }: { return: { id: string } } = await response.json()
+  const expenseId = await created(api.post(endpoints.addExpenses.path, expense, { token }))
+  for (const id of [lendId, expenseId]) {
+    await api.call('PUT', buildPath(endpoints.setProof, { id }).path, { token, body: createPhotoForm() })
+  }
   const handles = [{ kind: 'upi', value: UPI_ID }]
   await api.call('PUT', endpoints.setHandles.path, { token, body: { name: CANARY, handles } })
   const share = await api.post(endpoints.addShare.path, { person: CANARY, days: 7 }, { token })
@@ -82,7 +87,7 @@ const addRecords = async (api: Api, token: string) => {
     shareToken,
     claim: claim?.id ?? '',
     transfer: await created(api.post(endpoints.addTransfer.path, transfer, { token })),
-    expense: await created(api.post(endpoints.addExpenses.path, expense, { token })),
+    expense: expenseId,
     import: await created(api.post(endpoints.addImport.path, statement, { token })),
     plan: await created(
       api.post(
@@ -130,6 +135,7 @@ export const readRows = async (store: Store, user: string): Promise<string> => {
     imports: await store.selectFrom('imports').selectAll().where('user_id', '=', user).orderBy('id').execute(),
     shares: await store.selectFrom('shares').selectAll().where('user_id', '=', user).orderBy('id').execute(),
     plans: await store.selectFrom('plans').selectAll().where('user_id', '=', user).orderBy('id').execute(),
+    proofs: await store.selectFrom('proofs').selectAll().where('user_id', '=', user).orderBy('id').execute(),
     claims: await store.selectFrom('claims').selectAll().where('user_id', '=', user).orderBy('id').execute(),
     reminders: await store.selectFrom('reminders').selectAll().where('user_id', '=', user).execute(),
     idempotency_keys: await store

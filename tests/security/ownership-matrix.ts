@@ -1,5 +1,7 @@
 import { buildPath, endpoints } from '#contract/endpoints.ts'
+import { createPhotoForm } from '#tests/tools/photo.ts'
 import { PASSWORD } from '#tests/tools/server-api.ts'
+import { EMPTY_EXPORT } from './empty-export.ts'
 import { CANARY, type Owned } from './owner.ts'
 
 /** The name of a call. */
@@ -26,20 +28,6 @@ const UNKNOWN_PASSKEY = {
   rawId: 'AAAA',
   type: 'public-key',
   response: { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA', userHandle: 'AAAA' },
-}
-
-const EMPTY_EXPORT = {
-  format: 'wealth-care',
-  version: 1,
-  people: [],
-  banks: [],
-  lends: [],
-  returns: [],
-  expenses: [],
-  transfers: [],
-  imports: [],
-  ledger: [],
-  plans: [],
 }
 
 const PLAN = {
@@ -207,6 +195,12 @@ export const matrix: Record<Name, Row> = {
   skipPlan: { kind: 'plan', send: ({ plan }) => buildPath(endpoints.skipPlan, { planId: plan }) },
 
   people: { kind: 'own', send: () => to('people') },
+  setProof: {
+    kind: 'lend',
+    send: ({ lend }) => ({ ...buildPath(endpoints.setProof, { id: lend }), body: createPhotoForm() }),
+  },
+  proof: { kind: 'expense', send: ({ expense }) => buildPath(endpoints.proof, { id: expense }) },
+  deleteProof: { kind: 'expense', send: ({ expense }) => buildPath(endpoints.deleteProof, { id: expense }) },
   setHandles: {
     kind: 'own',
     send: () => to('setHandles', { name: 'Mine', handles: [{ kind: 'phone', value: '9000000000' }] }),

@@ -27,6 +27,7 @@ export const lend = (change: Partial<Lend> = {}): Lend => ({
   forgiven: 0,
   bankId: null,
   tag: '',
+  hasProof: false,
   ...change,
 })
 
@@ -39,6 +40,7 @@ export const expense = (change: Partial<Expense> = {}): Expense => ({
   reason: 'Groceries',
   amountDebit: 'CASH',
   tag: '',
+  hasProof: false,
   ...change,
 })
 

@@ -158,6 +158,16 @@ const crowds: Record<keyof Tables, Crowd> = {
       version: 'n % 7 + 1',
     },
   },
+  proofs: {
+    rowsPerUser: 2,
+    columns: {
+      id: "'e' || n",
+      user_id: "'u' || (n % USERS + 1)",
+      lend_id: 'cast(null as text)',
+      expense_id: "'e' || n",
+      bytes: "cast('RIFF' as BYTES)",
+    },
+  },
   shares: {
     rowsPerUser: 2,
     columns: {

@@ -61,6 +61,7 @@ export const openApi = async (change: Partial<TestPorts> = {}) => {
     rateLimits: false,
     registration: 'open',
     maxRecordsPerUser: 200_000,
+    maxProofsPerUser: 2_000,
     maxChangesPerDay: 20_000,
     ...change,
   }

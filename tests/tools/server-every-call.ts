@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { v7 as uuid } from 'uuid'
 import type { Store } from '#server/store/tables.ts'
+import { createPhotoForm } from './photo.ts'
 import { type Api, EMAIL, PASSWORD } from './server-api.ts'
 import { goThroughMoney } from './server-money-calls.ts'
 import { goThroughPasskeys } from './server-passkey-calls.ts'
@@ -59,6 +60,11 @@ const goThroughOpenId = async (api: Api): Promise<void> => {
   }
 }
 
+const sendProof = async (api: Api, token: string, method: string, id: string): Promise<void> => {
+  const body = method === 'PUT' ? createPhotoForm() : undefined
+  await (await expectStatus(200, api.call(method, `/api/v1/proofs/${id}`, { token, body }))).text()
+}
+
 const goThroughLends = async (api: Api, store: Store, token: string): Promise<void> => {
   const headers = { 'Idempotency-Key': uuid() }
   const id = await idIn(api.post('/api/v1/add-lend', lend, { token, headers }))
@@ -67,6 +73,7 @@ const goThroughLends = async (api: Api, store: Store, token: string): Promise<vo
   const row = await store.selectFrom('lends').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   await insertPage(store, 'lends', () => ({ ...row, id: uuid() }))
   await (await expectStatus(200, api.call('GET', '/api/v1/get-lend', { token }))).text()
+  for (const proof of ['PUT', 'PUT', 'GET', 'DELETE', 'PUT']) await sendProof(api, token, proof, id)
   await expectStatus(200, api.call('DELETE', '/api/v1/delete-lend', { token, body: { id } }))
 }
 
@@ -88,6 +95,8 @@ const goThroughBanks = async (api: Api, token: string): Promise<void> => {
   await expectStatus(400, call('PATCH', `debit-amount/${id}/debit?amount=5000`))
   const expense = { bank_id: id, date: '2024-02-29', amount: 5, reason: 'Tea', amountDebit: 'CASH' }
   const expenseId = await idIn(call('POST', 'bank/expenses/add-expenses', expense))
+  await sendProof(api, token, 'PUT', expenseId)
+  await sendProof(api, token, 'GET', expenseId)
   await expectStatus(200, call('GET', `bank/expenses/id/${id}`))
   await expectStatus(200, call('DELETE', `bank/expenses/delete-expenses-bank/${expenseId}`))
   const template = { bank_id: id, amount: 5, reason: 'Tea', amountDebit: 'CASH' }

@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import { buildPath, endpoints } from '#contract/endpoints.ts'
 import type { Store } from '#server/store/tables.ts'
+import { createPhotoForm } from './photo.ts'
 import type { Api } from './server-api.ts'
 import { expectStatus, idIn, insertPage } from './server-steps.ts'
 
@@ -82,6 +83,7 @@ const goThroughImports = async (api: Api, store: Store, token: string, bankId: s
   const template = { reason: 'Rent', amount: 5, requirement: 'Required', bank: 'SBI', bankId }
   const plan = { kind: 'lend', next: '2024-01-31', every: { unit: 'month', count: 1 }, template }
   await idIn(api.post(endpoints.addPlan.path, plan, { token }))
+  await expectStatus(200, api.call('PUT', `/api/v1/proofs/${lendId}`, { token, body: createPhotoForm() }))
   const exported = await (await expectStatus(200, api.call('GET', endpoints.export.path, { token }))).json()
   const restoring = await api.signIn('restoring@example.com')
   await expectStatus(

@@ -32,7 +32,7 @@ const firstCalls = [
 /** Calls beside them: pictures need the first, and the client ignores a failure of the second. */
 const helperCalls = ['profileImage', 'logout'] as const satisfies EndpointName[]
 
-const lendFields = ['direction', 'returned', 'forgiven', 'bankId', 'tag', 'version']
+const lendFields = ['direction', 'returned', 'forgiven', 'bankId', 'tag', 'hasProof', 'version']
 
 /** The fields that later versions added to the requests and responses of a call. */
 const laterFields: Partial<Record<EndpointName, readonly string[]>> = {
@@ -47,8 +47,8 @@ const laterFields: Partial<Record<EndpointName, readonly string[]>> = {
   idBank: ['version'],
   creditAmount: ['date', 'reason', 'tag', 'reference'],
   debitAmount: ['date', 'reason', 'tag', 'reference'],
-  addExpenses: ['version', 'tag', 'reference'],
-  bankExpenses: ['version', 'tag'],
+  addExpenses: ['version', 'tag', 'hasProof', 'reference'],
+  bankExpenses: ['version', 'tag', 'hasProof'],
 }
 
 const isCall = ({ method, path }: Endpoint, request: Request): boolean => {

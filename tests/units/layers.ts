@@ -16,7 +16,7 @@ export const layers = [
   ['server/banks'],
   ['server/expenses', 'server/lends', 'server/transfers'],
   ['server/returns'],
-  ['server/imports', 'server/recurring', 'server/shares'],
+  ['server/imports', 'server/proofs', 'server/recurring', 'server/shares'],
   ['server/reminders'],
   ['server/renames', 'server/seed', 'server/*'],
   ['server'], // The files that stand in no folder.

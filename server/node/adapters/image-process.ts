@@ -1,6 +1,15 @@
-import sharp, { type Metadata } from 'sharp'
+import sharp, { type Metadata, type ResizeOptions } from 'sharp'
+import { PROOF_SIDE_PX } from '#contract/proofs/limits.ts'
 
-const SIDE_PX = 512
+/** What a picture becomes: a square, or the whole picture where it is not larger than it was. */
+const sizes = {
+  profile: { width: 512, height: 512, fit: 'cover' },
+  proof: { width: PROOF_SIDE_PX, height: PROOF_SIDE_PX, fit: 'inside', withoutEnlargement: true },
+} as const satisfies Record<string, ResizeOptions>
+
+/** What the process converts. */
+export type ImageTask = { picture: Uint8Array; size: keyof typeof sizes }
+
 const MAX_PIXELS = 16 * 1_048_576
 /**
  * Stops this attack: a small file that decodes to gigabytes. Within the limits, the process used 261 MiB at most: for an
@@ -19,8 +28,8 @@ const estimateBytes = ({ width, height, channels, depth, format, isProgressive }
   return format === 'jpeg' && isProgressive ? bytes * 3 : bytes // libjpeg also keeps all coefficients, of two bytes each
 }
 
-/** Rotates, crops and re-encodes a picture, so that no metadata of the original file remains. */
-const encode = async (picture: Uint8Array): Promise<ImageResult> => {
+/** Rotates, resizes and re-encodes a picture, so that no metadata of the original file remains. */
+const encode = async ({ picture, size }: ImageTask): Promise<ImageResult> => {
   try {
     const metadata = await sharp(picture, { limitInputPixels: false }).metadata()
     if (metadata.width * metadata.height > MAX_PIXELS) return { refusal: 'too large' }
@@ -28,7 +37,7 @@ const encode = async (picture: Uint8Array): Promise<ImageResult> => {
     const encoded = await sharp(picture, { limitInputPixels: MAX_PIXELS, failOn: 'truncated' })
       .timeout({ seconds: TIMEOUT_S })
       .autoOrient()
-      .resize(SIDE_PX, SIDE_PX, { fit: 'cover' })
+      .resize(sizes[size])
       .webp({ quality: 82 })
       .toBuffer()
     return { picture: new Uint8Array(encoded) }
@@ -40,6 +49,6 @@ const encode = async (picture: Uint8Array): Promise<ImageResult> => {
 sharp.cache(false)
 sharp.concurrency(1)
 
-process.on('message', (picture: Uint8Array) => {
-  encode(picture).then((result) => process.send?.(result))
+process.on('message', (task: ImageTask) => {
+  encode(task).then((result) => process.send?.(result))
 })

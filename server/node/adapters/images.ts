@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { createLimiter } from '#server/http/limiter.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { Meter, Ports } from '#server/ports.ts'
-import type { ImageResult } from './image-process.ts'
+import type { ImageResult, ImageTask } from './image-process.ts'
 
 const FILE = fileURLToPath(new URL('image-process.ts', import.meta.url))
 
@@ -22,7 +22,7 @@ const startProcess = (): ChildProcess =>
   })
 
 /** Sends a picture to the process. Throws when the process dies or takes too long. */
-const convert = async (child: ChildProcess, picture: Uint8Array): Promise<ImageResult> => {
+const convert = async (child: ChildProcess, task: ImageTask): Promise<ImageResult> => {
   const listening = new AbortController()
   const signal = AbortSignal.any([listening.signal, AbortSignal.timeout(PICTURE_TIMEOUT_MS)])
   try {
@@ -30,7 +30,7 @@ const convert = async (child: ChildProcess, picture: Uint8Array): Promise<ImageR
     const end = once(child, 'exit', { signal }).then(() => {
       throw new Error('The process ended.')
     })
-    child.send(picture)
+    child.send(task)
     const [result] = (await Promise.race([reply, end])) as [ImageResult] // the process sends nothing else
     return result
   } finally {
@@ -39,7 +39,7 @@ const convert = async (child: ChildProcess, picture: Uint8Array): Promise<ImageR
 }
 
 /**
- * Creates the converter of profile pictures. It runs in a separate process, one picture at a time, so that a picture that
+ * Creates the converter of pictures. It runs in a separate process, one picture at a time, so that a picture that
  * needs too much memory or time cannot stop the server. 503 for such a picture, and when too many pictures wait.
  */
 export const createImages = (meter?: Meter): Ports['images'] => {
@@ -60,10 +60,10 @@ export const createImages = (meter?: Meter): Ports['images'] => {
     return child
   }
 
-  const convertOne = async (picture: Uint8Array): Promise<ImageResult> => {
+  const convertOne = async (task: ImageTask): Promise<ImageResult> => {
     clearTimeout(idle)
     try {
-      return await convert(getProcess(), picture)
+      return await convert(getProcess(), task)
     } catch {
       stop()
       throw new Problem(503, 'The image could not be converted. Please try again.', { retryAfter: 2 })
@@ -72,12 +72,13 @@ export const createImages = (meter?: Meter): Ports['images'] => {
     }
   }
 
-  return {
-    toProfileImage: async (picture) => {
-      const result = await limiter.run('', () => convertOne(picture))
+  const convertTo =
+    (size: ImageTask['size']): Ports['images']['toProof'] =>
+    async (picture) => {
+      const result = await limiter.run('', () => convertOne({ picture, size }))
       if ('picture' in result) return result.picture
       if (result.refusal === 'unreadable') return undefined
       throw new Problem(400, 'The image is too large: at most 16 megapixels.')
-    },
-  }
+    }
+  return { toProfileImage: convertTo('profile'), toProof: convertTo('proof') }
 }

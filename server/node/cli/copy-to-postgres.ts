@@ -7,6 +7,8 @@ import { runBatches } from '#server/store/run-batches.ts'
 import type { Store, Tables } from '#server/store/tables.ts'
 
 const BATCH_SIZE = 500
+/** The rows of a batch of pictures: one has up to a megabyte. */
+const PICTURES_PER_BATCH = 20
 
 /**
  * Every table, with the expression whose sum is compared after the copy. The order is that of the copy: a table comes
@@ -35,6 +37,7 @@ const checksums = {
   ledger: 'amount + balance',
   imports: 'at + added + skipped + undone_at',
   plans: 'length(template) + day + version',
+  proofs: 'length(bytes)',
   shares: 'expires_at',
   claims: 'amount',
   reminders: 'mail_hour',
@@ -53,11 +56,12 @@ const readTotals = async (store: Store, table: keyof Tables): Promise<Totals> =>
   return totals
 }
 
-const readBatchAfter = async (store: Store, table: keyof Tables, rowid: number) =>
-  (
-    await sql<{ rowid: number } & Record<string, unknown>>`
-      select rowid, * from ${sql.table(table)} where rowid > ${rowid} order by rowid limit ${BATCH_SIZE}`.execute(store)
-  ).rows
+const readBatchAfter = async (store: Store, table: keyof Tables, rowid: number) => {
+  const limit = table === 'proofs' || table === 'profile_images' ? PICTURES_PER_BATCH : BATCH_SIZE
+  const query = sql<{ rowid: number } & Record<string, unknown>>`
+    select rowid, * from ${sql.table(table)} where rowid > ${rowid} order by rowid limit ${limit}`
+  return (await query.execute(store)).rows
+}
 
 const copyTable = async (from: Store, to: Store, table: keyof Tables) => {
   let rows = await readBatchAfter(from, table, 0)

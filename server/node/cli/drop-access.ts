@@ -29,6 +29,7 @@ const afterRestore = {
   ledger: 'keep',
   imports: 'keep',
   plans: 'keep',
+  proofs: 'keep',
   shares: 'drop',
   claims: 'keep',
   reminders: 'drop',

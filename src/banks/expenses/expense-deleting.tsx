@@ -17,8 +17,10 @@ export const useDeleteExpenseDialog = (bankId: string): [ask: (expense: Expense)
       confirmLabel="Delete"
       onClose={close}
       onConfirm={() => deleteExpense(toDelete)}
+      irreversible={toDelete.hasProof}
     >
       {`${describeExpense(toDelete)}. The amount returns to the balance.`}
+      {toDelete.hasProof && ' Its photo is deleted too.'}
     </ConfirmModal>
   )
   return [ask, dialog]

@@ -42,6 +42,7 @@ export const DeleteLendModal = ({ lend, opened, onClose }: DeleteLendModalProps)
     >
       <Text fw={600}>{describeLendToPerson(lend)}</Text>
       {lend.returned > 0 && <Text mt="xs">{countReturns(returns?.length)} deleted too.</Text>}
+      {lend.hasProof && <Text mt="xs">Its photo is deleted too.</Text>}
       {moved.length > 0 && (
         <>
           <Text mt="xs">{describeMoved(moved)}</Text>

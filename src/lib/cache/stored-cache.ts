@@ -5,7 +5,7 @@ import { getSessionId } from './session-id.ts'
 import { createPersister, MAX_AGE_MS, removeStoredQueries } from './stored-queries.ts'
 
 /** The version of the stored data. Increase it when the contract changes, so that older data is removed. */
-const SCHEMA_VERSION = 5
+const SCHEMA_VERSION = 6
 
 /** The first elements of the query keys that are stored. */
 const STORED_SUBJECTS: readonly unknown[] = ['session', 'lends', 'returns', 'banks', 'people', 'plans']

@@ -96,6 +96,7 @@ const createLend = (account: Account, at: number, lendDate: string): Lend => {
     forgiven: 0,
     settled_by_return: Number(stage < 2),
     tag: '',
+    has_proof: 0,
     version: 1,
     updated_at: toMorning(lendDate),
   }
@@ -128,7 +129,7 @@ function* createExpenses(account: Account, count: number): Generator<LifeRow> {
   for (let at = 0; at < count; at += 1) {
     const date = findDay(account, at, count)
     const { reason, min, max } = random.pick(expenseReasons)
-    const ofBank = { id: createId(random, date), user_id: userId, bank_id: bankId }
+    const ofBank = { id: createId(random, date), user_id: userId, bank_id: bankId, has_proof: 0 }
     const amount = random.paise(min, max)
     const row = { ...ofBank, date, amount, reason, amount_debit: random.pick(expenseTypes), tag: '', version: 1 }
     yield { table: 'expenses', row }

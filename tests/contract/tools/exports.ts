@@ -3,7 +3,17 @@ import { keyed } from './money.ts'
 import type { Person } from './people.ts'
 
 type Item = Record<string, unknown>
-type List = 'people' | 'banks' | 'lends' | 'returns' | 'expenses' | 'transfers' | 'imports' | 'ledger' | 'plans'
+type List =
+  | 'people'
+  | 'banks'
+  | 'lends'
+  | 'returns'
+  | 'expenses'
+  | 'transfers'
+  | 'imports'
+  | 'ledger'
+  | 'plans'
+  | 'proofs'
 export type Exported = Record<List, Item[]> & { format: string; version: number; at: string; profile: Item }
 
 export const readExport = async (by: Person): Promise<Exported> =>

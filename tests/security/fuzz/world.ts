@@ -41,7 +41,7 @@ export const openWorld = (store: Store) => {
     store,
     mailer: { delivery: 'mail', send: (mail) => void outbox.push(mail) },
     hasher: { hash: async (password) => `of ${password}`, verify: async (hash, password) => hash === `of ${password}` },
-    images: { toProfileImage: async () => undefined },
+    images: { toProfileImage: async () => undefined, toProof: async () => undefined },
     clock: () => new Date(`${TODAY}T08:00:00Z`),
     keys: { codes: key(), images: key() },
     log,
@@ -49,6 +49,7 @@ export const openWorld = (store: Store) => {
     rateLimits: false,
     registration: 'open',
     maxRecordsPerUser: 200_000,
+    maxProofsPerUser: 2_000,
     maxChangesPerDay: 20_000,
   })
   let requests = 0

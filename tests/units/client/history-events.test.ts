@@ -29,6 +29,7 @@ const lend = (change: Partial<Lend> = {}): Lend => ({
   forgiven: 0,
   bankId: null,
   tag: '',
+  hasProof: false,
   ...change,
 })
 
@@ -40,6 +41,7 @@ const expense = (change: Partial<Expense> = {}): Expense => ({
   reason: 'Groceries',
   amountDebit: 'GOOGLE_PAY',
   tag: '',
+  hasProof: false,
   ...change,
 })
 

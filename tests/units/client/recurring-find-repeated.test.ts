@@ -13,6 +13,7 @@ const rent = (date: string, amount = 18_000, reason = 'Rent'): Expense => ({
   reason,
   amountDebit: 'DEBIT',
   tag: '',
+  hasProof: false,
 })
 
 const find = (expenses: readonly Expense[], declined: readonly string[] = [], plans: readonly Plan[] = []) =>

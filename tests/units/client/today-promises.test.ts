@@ -24,6 +24,7 @@ const five: Lend = {
   forgiven: 0,
   bankId: null,
   tag: '',
+  hasProof: false,
 }
 
 const anyLend = fc

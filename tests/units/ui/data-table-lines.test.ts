@@ -10,6 +10,7 @@ const expense = (date: string, amount: number) => ({
   reason: 'Tea',
   amountDebit: 'CASH' as const,
   tag: '',
+  hasProof: false,
 })
 
 const amountOf = ({ amount }: { amount: number }) => amount

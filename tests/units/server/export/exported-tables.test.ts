@@ -19,6 +19,7 @@ const exported = {
   ledger: 'ledger',
   imports: 'imports',
   plans: 'plans',
+  proofs: 'proofs',
   profile_images: { why: 'the profile stays when a document is restored' },
   reminders: { why: 'they name addresses that open something' },
   shares: { why: 'they open something' },

@@ -22,6 +22,7 @@ export const lend = (fields: Partial<LendRow> = {}): LendRow => ({
   bank_id: null,
   settled_by_return: 0,
   tag: '',
+  has_proof: 0,
   version: 1,
   updated_at: Date.parse('2026-11-21T08:09:10Z'),
   ...fields,

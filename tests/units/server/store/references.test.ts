@@ -8,7 +8,7 @@ import { crowdTables } from '#tests/tools/crowded-tables.ts'
 import { readIndexes, readReferences } from '#tests/tools/read-references.ts'
 import { type OpenedStore, openStore } from '#tests/tools/store.ts'
 
-type Parent = 'users' | 'bank_ids' | 'people' | 'lends'
+type Parent = 'users' | 'bank_ids' | 'people' | 'lends' | 'expenses'
 type References = { [Table in keyof Tables]: { [Column in keyof Tables[Table]]?: Parent } }
 
 /** For each table its columns that name another row, and the table of that row. A table that is missing here does not compile. */
@@ -35,6 +35,7 @@ const references = {
   ledger: { bank_id: 'bank_ids', other_bank_id: 'bank_ids' },
   imports: { bank_id: 'bank_ids' },
   plans: { user_id: 'users' },
+  proofs: { user_id: 'users', lend_id: 'lends', expense_id: 'expenses' },
   shares: { user_id: 'users', person_id: 'people' },
   claims: { lend_id: 'lends' },
   reminders: { user_id: 'users' },

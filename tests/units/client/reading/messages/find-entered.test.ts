@@ -18,6 +18,7 @@ const lend = {
   forgiven: 0,
   bankId: 'hdfc',
   tag: '',
+  hasProof: false,
 } as const
 
 const expense = {
@@ -28,6 +29,7 @@ const expense = {
   reason: 'Lunch',
   amountDebit: 'CASH',
   tag: '',
+  hasProof: false,
 } as const
 
 const returned = {

@@ -1,0 +1,30 @@
+import { decodeBase64 } from 'hono/utils/encode'
+import { Problem } from '#server/http/problem.ts'
+import type { Ports } from '#server/ports.ts'
+import { convertPicture } from '#server/users/read-picture.ts'
+import { type Exported, refuseItem } from './read-restore.ts'
+
+/** The pictures of restored photos, by the id that their record or expense has in the document. */
+export type Pictures = ReadonlyMap<string, Uint8Array>
+
+const decode = (text: string, index: number): Uint8Array<ArrayBuffer> => {
+  try {
+    return decodeBase64(text)
+  } catch {
+    throw refuseItem('proofs', index, 'The picture is not valid base64.')
+  }
+}
+
+/** Converts the photos of a document, as those that a user sends; 400 with what is wrong where. */
+export const convertProofs = async ({ images }: Ports, { proofs }: Exported): Promise<Pictures> => {
+  const pictures = new Map<string, Uint8Array>()
+  for (const [index, { id, picture }] of proofs.entries()) {
+    const converted = await convertPicture(decode(picture, index), 'picture', images.toProof).catch(
+      (error: unknown) => {
+        throw error instanceof Problem && error.status < 500 ? refuseItem('proofs', index, error.message) : error
+      },
+    )
+    pictures.set(id, converted)
+  }
+  return pictures
+}

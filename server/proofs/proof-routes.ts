@@ -1,0 +1,38 @@
+import { Hono } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { endpoints } from '#contract/endpoints.ts'
+import { MAX_PROOF_BYTES } from '#contract/proofs/limits.ts'
+import type { Environment } from '#server/environment.ts'
+import { respondWithChange } from '#server/http/change.ts'
+import { limitProof } from '#server/http/limit-body.ts'
+import { readForm } from '#server/http/multipart.ts'
+import { Problem } from '#server/http/problem.ts'
+import { readId } from '#server/http/read-request.ts'
+import { readPicture } from '#server/users/read-picture.ts'
+import { deleteProof, findProof, setProof } from './proof-store.ts'
+
+/** Reads and converts one photo of a user at a time, because each holds up to five megabytes. */
+const limitProofs = createMiddleware<Environment>((c, next) =>
+  c.var.limiters.proofs.run(c.var.caller.userId, () => limitProof(c, next)),
+)
+
+/** The routes of the photos of records and expenses. */
+export const proofRoutes = new Hono<Environment>()
+  .put(endpoints.setProof.path, limitProofs, async (c) => {
+    const { caller, ports } = c.var
+    const id = readId(c, 'id')
+    const rules = { maxBytes: MAX_PROOF_BYTES, convert: ports.images.toProof }
+    const bytes = await readPicture(await readForm(c), 'proof', rules)
+    if (!bytes) throw new Problem(400, 'The part "proof" is missing.')
+    const max = ports.maxProofsPerUser
+    return respondWithChange(c, 200, (change) => setProof(change, caller, { id, bytes, max }))
+  })
+  .get(endpoints.proof.path, async (c) => {
+    const bytes = await findProof(c.var.ports.store, c.var.caller, readId(c, 'id'))
+    const headers = { 'Content-Type': 'image/webp', 'Cache-Control': 'private, no-store' }
+    return c.body(new Uint8Array(bytes), 200, headers)
+  })
+  .delete(endpoints.deleteProof.path, async (c) => {
+    const id = readId(c, 'id')
+    return respondWithChange(c, 200, (change) => deleteProof(change, c.var.caller, id))
+  })
