@@ -1,8 +1,11 @@
 import {
+  type AbortableOperationOptions,
   CompiledQuery,
   type DatabaseConnection,
   type QueryResult,
+  SelectQueryNode,
   SqliteAdapter,
+  type SqliteDatabase,
   SqliteDialect,
   type SqliteDialectConfig,
   SqliteDriver,
@@ -10,6 +13,18 @@ import {
 
 /** Tells the migrator that SQLite can change a schema inside a transaction. */
 class TransactionalDdlAdapter extends SqliteAdapter {
+  readonly #hasReader: boolean
+
+  constructor(hasReader: boolean) {
+    super()
+    this.#hasReader = hasReader
+  }
+
+  /** Without a connection for reading, Kysely lets one caller at a time use the only connection. */
+  override get supportsMultipleConnections(): boolean {
+    return this.#hasReader
+  }
+
   override get supportsTransactionalDdl(): boolean {
     return true
   }
@@ -52,23 +67,93 @@ class PacedConnection implements DatabaseConnection {
   }
 }
 
+/** Waits for the turn to change the database, and returns the function that ends it. Turns come in the order of the calls. */
+type TakeTurn = () => Promise<() => void>
+
+const createTurns = (): TakeTurn => {
+  let lastTurn = Promise.resolve()
+  return async () => {
+    const turnBefore = lastTurn
+    const { promise, resolve } = Promise.withResolvers<void>()
+    lastTurn = promise
+    await turnBefore
+    return resolve
+  }
+}
+
+/**
+ * What one caller of Kysely gets. A `select` outside a transaction runs on the connection for reading, so that it waits for no
+ * transaction; everything else takes its turn on the connection for changes.
+ */
+class SplitConnection implements DatabaseConnection {
+  readonly streamQuery: DatabaseConnection['streamQuery']
+  readonly #reader: DatabaseConnection
+  readonly #writer: DatabaseConnection
+  readonly #takeTurn: TakeTurn
+  #endTurn: (() => void) | undefined
+
+  constructor(reader: DatabaseConnection, writer: DatabaseConnection, takeTurn: TakeTurn) {
+    this.#reader = reader
+    this.#writer = writer
+    this.#takeTurn = takeTurn
+    this.streamQuery = reader.streamQuery.bind(reader)
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    if (this.#endTurn) return this.#writer.executeQuery<Row>(query)
+    if (SelectQueryNode.is(query.query)) return this.#reader.executeQuery<Row>(query)
+    const endTurn = await this.#takeTurn()
+    return this.#writer.executeQuery<Row>(query).finally(endTurn)
+  }
+
+  /** Takes the turn for a transaction. */
+  async begin(): Promise<void> {
+    this.#endTurn = await this.#takeTurn()
+  }
+
+  /** Ends the turn of the transaction, if there was one. */
+  end(): void {
+    this.#endTurn?.()
+    this.#endTurn = undefined
+  }
+}
+
+type DialectOptions = {
+  /** Lets other requests run between statements. */
+  letOthersRun?: LetOthersRun
+  /** A second connection to the same file, for reading. */
+  reader?: SqliteDatabase
+}
+
 class ImmediateDriver extends SqliteDriver {
   readonly #letOthersRun: LetOthersRun | undefined
-  #paced: DatabaseConnection | undefined
+  readonly #reader: SqliteDriver | undefined
+  readonly #takeTurn = createTurns()
+  #writing: DatabaseConnection | undefined
+  #reading: DatabaseConnection | undefined
 
-  constructor(config: SqliteDialectConfig, letOthersRun?: LetOthersRun) {
+  constructor(config: SqliteDialectConfig, { letOthersRun, reader }: DialectOptions) {
     super(config)
     this.#letOthersRun = letOthersRun
+    this.#reader = reader && new SqliteDriver({ database: reader })
+  }
+
+  override async init(options?: AbortableOperationOptions): Promise<void> {
+    await super.init(options)
+    this.#writing = this.#pace(await super.acquireConnection())
+    if (!this.#reader) return
+    await this.#reader.init(options)
+    this.#reading = this.#pace(await this.#reader.acquireConnection())
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
-    if (!this.#letOthersRun) return super.acquireConnection()
-    this.#paced ??= new PacedConnection(await super.acquireConnection(), this.#letOthersRun)
-    return this.#paced
+    const writing = this.#writing ?? (await super.acquireConnection())
+    return this.#reading ? new SplitConnection(this.#reading, writing, this.#takeTurn) : writing
   }
 
   /** Takes the write lock at the start. A transaction that takes it after its first read may fail and cannot wait. */
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    if (connection instanceof SplitConnection) await connection.begin()
     await connection.executeQuery(CompiledQuery.raw('begin immediate'))
   }
 
@@ -78,27 +163,37 @@ class ImmediateDriver extends SqliteDriver {
       if (!(error instanceof Error && /no transaction is active/.test(error.message))) throw error
     })
   }
+
+  override async releaseConnection(connection?: DatabaseConnection): Promise<void> {
+    if (connection instanceof SplitConnection) connection.end()
+  }
+
+  override async destroy(): Promise<void> {
+    await this.#reader?.destroy()
+    await super.destroy()
+  }
+
+  #pace(connection: DatabaseConnection): DatabaseConnection {
+    return this.#letOthersRun ? new PacedConnection(connection, this.#letOthersRun) : connection
+  }
 }
 
-/**
- * Kysely's SQLite dialect with `begin immediate`, which lets other requests run between statements if it has `letOthersRun`.
- * Kysely lets one transaction at a time use the connection.
- */
+/** Kysely's SQLite dialect with `begin immediate`, which can read beside a transaction and let other requests run between statements. */
 export class ImmediateSqliteDialect extends SqliteDialect {
   readonly #config: SqliteDialectConfig
-  readonly #letOthersRun: LetOthersRun | undefined
+  readonly #options: DialectOptions
 
-  constructor(config: SqliteDialectConfig, letOthersRun?: LetOthersRun) {
+  constructor(config: SqliteDialectConfig, options: DialectOptions = {}) {
     super(config)
     this.#config = config
-    this.#letOthersRun = letOthersRun
+    this.#options = options
   }
 
   override createDriver(): ImmediateDriver {
-    return new ImmediateDriver(this.#config, this.#letOthersRun)
+    return new ImmediateDriver(this.#config, this.#options)
   }
 
   override createAdapter(): TransactionalDdlAdapter {
-    return new TransactionalDdlAdapter()
+    return new TransactionalDdlAdapter(this.#options.reader !== undefined)
   }
 }

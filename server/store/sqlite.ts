@@ -9,6 +9,9 @@ import { beginSnapshot, type Snapshot } from './snapshot.ts'
 import { ImmediateSqliteDialect } from './sqlite-dialect.ts'
 import type { Store, Tables } from './tables.ts'
 
+/** SQLite's name of a database that has no file, and that no second connection can open. */
+const IN_MEMORY = ':memory:'
+
 const OPENING_TIMEOUT_MS = 2_000
 const MAX_LOG_BYTES = 64 * 1024 * 1024
 /** The server has about a hundred statements. Those with a list of values have a text for each length of the list. */
@@ -79,19 +82,29 @@ const adapt = (database: DatabaseSync, { onClose, damage = {} }: AdaptOptions = 
 }
 
 /**
- * Opens the embedded database at a path, or a temporary one at `:memory:`, and migrates it. Afterwards SQLite itself
+ * Opens the embedded database at a path, or a temporary one at `:memory:`, and migrates it. A file gets a second connection, on which
+ * reads wait for no change. Afterwards SQLite itself
  * never waits for a lock, because that would block the event loop: `transact` retries instead.
  */
 export const openSqlite = async (path: string, options: AdaptOptions = {}): Promise<Store> => {
   const database = new DatabaseSync(path, { timeout: OPENING_TIMEOUT_MS })
+  let reader: DatabaseSync | undefined
   try {
     database.exec(pragmas)
-    const dialect = new ImmediateSqliteDialect({ database: adapt(database, options) }, () => setImmediate())
+    if (path !== IN_MEMORY) reader = new DatabaseSync(path, { readOnly: true })
+    const dialect = new ImmediateSqliteDialect(
+      { database: adapt(database, options) },
+      {
+        letOthersRun: () => setImmediate(),
+        ...(reader && { reader: adapt(reader, { damage: options.damage }) }),
+      },
+    )
     const store = new Kysely<Tables>({ dialect })
     await migrate(store, sqliteColumns)
     database.exec('pragma busy_timeout = 0')
     return store
   } catch (error) {
+    reader?.close()
     database.close()
     throw error
   }

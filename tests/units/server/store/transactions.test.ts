@@ -82,6 +82,26 @@ test('a statement from outside waits for an open transaction, and is not undone 
   expect(await kept()).toEqual(['outside'])
 })
 
+test('a read from outside waits for no open transaction, and sees what is committed', async () => {
+  await transact(store, async (db) => {
+    await keep(db, 'inside')
+    expect(await kept()).toEqual([])
+  })
+  expect(await kept()).toEqual(['inside'])
+})
+
+test('a statement that changes and returns rows has its turn like every other change', async () => {
+  const add = (db: Store, key: string) =>
+    db.insertInto('limit_hits').values({ key, id: '', at: 1, expires_at: 1 }).returning('key').execute()
+  const outside: Promise<unknown>[] = []
+  await transact(store, async (db) => {
+    outside.push(add(store, 'b'), add(store, 'c'))
+    await keep(db, 'a')
+  })
+  expect(await Promise.all(outside)).toEqual([[{ key: 'b' }], [{ key: 'c' }]])
+  expect(await kept()).toEqual(['a', 'b', 'c'])
+})
+
 test('a transaction has the write lock from its beginning', async () => {
   const other = new DatabaseSync(file)
   onTestFinished(() => other.close())
