@@ -7,7 +7,9 @@ import { temporaryDirectory } from './programs.ts'
 export const mountSmallDisk = async (): Promise<string | undefined> => {
   const directory = await temporaryDirectory()
   try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=4m,mode=0700', 'wealth-care-test', directory], { stdio: 'ignore' })
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=4m,mode=0700', 'wealth-care-test', directory], {
+      stdio: 'ignore',
+    })
   } catch {
     return undefined
   }
