@@ -42,6 +42,7 @@ import { Route as SignedInPersonNameAskRouteImport } from './routes/_signed-in/p
 import { Route as SignedInPersonNameStatementRouteImport } from './routes/_signed-in/person.$name_.statement'
 import { Route as SignedInBankIdExpenseExpenseIdRouteImport } from './routes/_signed-in/bank_.$id.expense.$expenseId'
 import { Route as SignedInBankIdMovementEntryIdRouteImport } from './routes/_signed-in/bank_.$id.movement.$entryId'
+import { Route as SignedInBankIdSplitExpenseIdRouteImport } from './routes/_signed-in/bank_.$id.split.$expenseId'
 import { Route as SignedInHistoryExpenseIdExpenseIdRouteImport } from './routes/_signed-in/history.expense.$id.$expenseId'
 import { Route as SignedInHistoryMovementIdEntryIdRouteImport } from './routes/_signed-in/history.movement.$id.$entryId'
 
@@ -213,6 +214,12 @@ const SignedInBankIdMovementEntryIdRoute =
     path: '/movement/$entryId',
     getParentRoute: () => SignedInBankIdRoute,
   } as any)
+const SignedInBankIdSplitExpenseIdRoute =
+  SignedInBankIdSplitExpenseIdRouteImport.update({
+    id: '/split/$expenseId',
+    path: '/split/$expenseId',
+    getParentRoute: () => SignedInBankIdRoute,
+  } as any)
 const SignedInHistoryExpenseIdExpenseIdRoute =
   SignedInHistoryExpenseIdExpenseIdRouteImport.update({
     id: '/expense/$id/$expenseId',
@@ -259,6 +266,7 @@ export interface FileRoutesByFullPath {
   '/person/$name/statement': typeof SignedInPersonNameStatementRoute
   '/bank/$id/expense/$expenseId': typeof SignedInBankIdExpenseExpenseIdRoute
   '/bank/$id/movement/$entryId': typeof SignedInBankIdMovementEntryIdRoute
+  '/bank/$id/split/$expenseId': typeof SignedInBankIdSplitExpenseIdRoute
   '/history/expense/$id/$expenseId': typeof SignedInHistoryExpenseIdExpenseIdRoute
   '/history/movement/$id/$entryId': typeof SignedInHistoryMovementIdEntryIdRoute
 }
@@ -295,6 +303,7 @@ export interface FileRoutesByTo {
   '/person/$name/statement': typeof SignedInPersonNameStatementRoute
   '/bank/$id/expense/$expenseId': typeof SignedInBankIdExpenseExpenseIdRoute
   '/bank/$id/movement/$entryId': typeof SignedInBankIdMovementEntryIdRoute
+  '/bank/$id/split/$expenseId': typeof SignedInBankIdSplitExpenseIdRoute
   '/history/expense/$id/$expenseId': typeof SignedInHistoryExpenseIdExpenseIdRoute
   '/history/movement/$id/$entryId': typeof SignedInHistoryMovementIdEntryIdRoute
 }
@@ -333,6 +342,7 @@ export interface FileRoutesById {
   '/_signed-in/person/$name_/statement': typeof SignedInPersonNameStatementRoute
   '/_signed-in/bank_/$id/expense/$expenseId': typeof SignedInBankIdExpenseExpenseIdRoute
   '/_signed-in/bank_/$id/movement/$entryId': typeof SignedInBankIdMovementEntryIdRoute
+  '/_signed-in/bank_/$id/split/$expenseId': typeof SignedInBankIdSplitExpenseIdRoute
   '/_signed-in/history/expense/$id/$expenseId': typeof SignedInHistoryExpenseIdExpenseIdRoute
   '/_signed-in/history/movement/$id/$entryId': typeof SignedInHistoryMovementIdEntryIdRoute
 }
@@ -371,6 +381,7 @@ export interface FileRouteTypes {
     | '/person/$name/statement'
     | '/bank/$id/expense/$expenseId'
     | '/bank/$id/movement/$entryId'
+    | '/bank/$id/split/$expenseId'
     | '/history/expense/$id/$expenseId'
     | '/history/movement/$id/$entryId'
   fileRoutesByTo: FileRoutesByTo
@@ -407,6 +418,7 @@ export interface FileRouteTypes {
     | '/person/$name/statement'
     | '/bank/$id/expense/$expenseId'
     | '/bank/$id/movement/$entryId'
+    | '/bank/$id/split/$expenseId'
     | '/history/expense/$id/$expenseId'
     | '/history/movement/$id/$entryId'
   id:
@@ -444,6 +456,7 @@ export interface FileRouteTypes {
     | '/_signed-in/person/$name_/statement'
     | '/_signed-in/bank_/$id/expense/$expenseId'
     | '/_signed-in/bank_/$id/movement/$entryId'
+    | '/_signed-in/bank_/$id/split/$expenseId'
     | '/_signed-in/history/expense/$id/$expenseId'
     | '/_signed-in/history/movement/$id/$entryId'
   fileRoutesById: FileRoutesById
@@ -691,6 +704,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInBankIdMovementEntryIdRouteImport
       parentRoute: typeof SignedInBankIdRoute
     }
+    '/_signed-in/bank_/$id/split/$expenseId': {
+      id: '/_signed-in/bank_/$id/split/$expenseId'
+      path: '/split/$expenseId'
+      fullPath: '/bank/$id/split/$expenseId'
+      preLoaderRoute: typeof SignedInBankIdSplitExpenseIdRouteImport
+      parentRoute: typeof SignedInBankIdRoute
+    }
     '/_signed-in/history/expense/$id/$expenseId': {
       id: '/_signed-in/history/expense/$id/$expenseId'
       path: '/expense/$id/$expenseId'
@@ -762,6 +782,7 @@ interface SignedInBankIdRouteChildren {
   SignedInBankIdTransferRoute: typeof SignedInBankIdTransferRoute
   SignedInBankIdExpenseExpenseIdRoute: typeof SignedInBankIdExpenseExpenseIdRoute
   SignedInBankIdMovementEntryIdRoute: typeof SignedInBankIdMovementEntryIdRoute
+  SignedInBankIdSplitExpenseIdRoute: typeof SignedInBankIdSplitExpenseIdRoute
 }
 
 const SignedInBankIdRouteChildren: SignedInBankIdRouteChildren = {
@@ -769,6 +790,7 @@ const SignedInBankIdRouteChildren: SignedInBankIdRouteChildren = {
   SignedInBankIdTransferRoute: SignedInBankIdTransferRoute,
   SignedInBankIdExpenseExpenseIdRoute: SignedInBankIdExpenseExpenseIdRoute,
   SignedInBankIdMovementEntryIdRoute: SignedInBankIdMovementEntryIdRoute,
+  SignedInBankIdSplitExpenseIdRoute: SignedInBankIdSplitExpenseIdRoute,
 }
 
 const SignedInBankIdRouteWithChildren = SignedInBankIdRoute._addFileChildren(

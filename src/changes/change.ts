@@ -26,6 +26,7 @@ type ChangeName =
   | 'deleteExpense'
   | 'addTransfer'
   | 'addSplit'
+  | 'splitExpense'
   | 'deleteTransfer'
   | 'addPlan'
   | 'editPlan'

@@ -9,7 +9,7 @@ import { useFormikField } from '#src/ui/form/fields/fields.tsx'
 import { listNames, type ShareValues, toShareField } from './split.ts'
 
 /** The people of a bill: those whom the user knows, and new ones. A share that was typed stays with its person. */
-export const PeopleField = () => {
+export const PeopleField = ({ hasFocus }: { hasFocus: boolean }) => {
   const { data: lends } = useLends()
   const known = useMemo(() => getPersonNames(lends ?? []), [lends])
   const { values, setValues } = useFormikContext<ShareValues>()
@@ -27,6 +27,7 @@ export const PeopleField = () => {
   return (
     <TagsInput
       {...props}
+      data-autofocus={hasFocus || undefined}
       label="With whom"
       description="Enter or a comma ends a name."
       size="md"

@@ -5,13 +5,14 @@ import { toAmountText } from '#src/ui/form/fields/typed-number.ts'
 import { describeMistake, describeParts, findParts, listNames, type ShareValues, toShareField } from './split.ts'
 
 /** The part of each person and of the user. One that nobody typed follows: an equal share of what the others leave. */
-export const ShareFields = () => {
+export const ShareFields = ({ isOfExpense }: { isOfExpense: boolean }) => {
   const { values } = useFormikContext<ShareValues & { bankId: string }>()
   const names = listNames(values.people)
   if (names.length === 0) return null
   const parts = findParts(values)
   const show = (rupees: number | undefined) => (rupees === undefined ? '' : toAmountText(rupees))
   const isUnrecorded = parts !== undefined && parts.own > 0 && values.bankId === ''
+  const becomes = parts && (parts.own > 0 ? ' The expense becomes your part.' : ' The expense is deleted.')
   return (
     <>
       <SimpleGrid cols={2}>
@@ -27,6 +28,7 @@ export const ShareFields = () => {
       </SimpleGrid>
       <Text size="sm" role="status">
         {parts ? describeParts(parts) : describeMistake(values)}
+        {isOfExpense && becomes}
         {isUnrecorded && ' Without an account, your part is not recorded.'}
       </Text>
     </>

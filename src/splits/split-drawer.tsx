@@ -1,35 +1,21 @@
-import { Stack } from '@mantine/core'
 import { useFormikContext } from 'formik'
 import { type ReactNode, useMemo } from 'react'
 import type { InferType } from 'yup'
 import type { Bank } from '#contract/banks/response.ts'
-import { bankCodes, requirements } from '#contract/fields/choices.ts'
-import { MAX_SHARES } from '#contract/splits/rules.ts'
 import { AccountField } from '#src/banks/account-field.tsx'
 import type { Attention } from '#src/changes/attention.ts'
 import { ChangeForm } from '#src/changes/change-form.tsx'
-import { LendReasonField } from '#src/lends/form/lend-reason-field.tsx'
-import { ReturnDateField } from '#src/lends/form/return-date-field.tsx'
 import { useLendDefaults } from '#src/lends/form/use-lend-defaults.ts'
 import { useLendAccounts } from '#src/lends/lend-accounts.ts'
 import { useToday } from '#src/lib/today.ts'
 import { useRememberedChoices } from '#src/session/use-remembered-choices.ts'
-import { DateField } from '#src/ui/dates/date-field.tsx'
 import { AmountField } from '#src/ui/form/fields/number-fields.tsx'
-import { SegmentedField } from '#src/ui/form/fields/segmented-field.tsx'
-import { SelectField } from '#src/ui/form/fields/select-field.tsx'
-import { FormActions } from '#src/ui/form/form-actions.tsx'
 import { FormDrawer } from '#src/ui/form/form-drawer.tsx'
 import { useCloseDrawer } from '#src/ui/form/use-close-drawer.ts'
-import { PeopleField } from './people-field.tsx'
-import { ShareFields } from './share-fields.tsx'
-import { splitForm, toShareField } from './split.ts'
+import { splitForm } from './split.ts'
+import { SplitFields } from './split-fields.tsx'
 import { useAddSplit } from './split-queries.ts'
-import { buildSplitSchema, toBill } from './split-rules.ts'
-
-const noShares = Object.fromEntries(Array.from({ length: MAX_SHARES }, (_, index) => [toShareField(index), '']))
-
-const emptyValues = { ...noShares, total: '', people: '', reason: '', tag: '', own: '', returnDate: '' }
+import { buildSplitSchema, emptyValues, toBill } from './split-rules.ts'
 
 /** The account that paid, if there is one. The bank of the records becomes that of the account. */
 const PaidFromField = ({ accounts }: { accounts: readonly Bank[] }) => {
@@ -72,18 +58,12 @@ export const SplitDrawer = (): ReactNode => {
         onSaved={close}
         draft={splitForm.name}
       >
-        <Stack>
-          <AmountField name="total" label="Total" required data-autofocus />
-          <LendReasonField />
-          <PeopleField />
-          <ShareFields />
-          <PaidFromField accounts={accounts} />
-          <DateField name="lendDate" label="Date" maxDate={today} required />
-          <ReturnDateField today={today} />
-          <SelectField name="bank" label="Bank" data={bankCodes} required />
-          <SegmentedField name="requirement" label="Requirement" data={requirements} required />
-          <FormActions submitLabel="Split" onCancel={close} />
-        </Stack>
+        <SplitFields
+          today={today}
+          total={<AmountField name="total" label="Total" required data-autofocus />}
+          paidFrom={<PaidFromField accounts={accounts} />}
+          onCancel={close}
+        />
       </ChangeForm>
     </FormDrawer>
   )

@@ -31,6 +31,11 @@ const shareFields = Object.fromEntries(
   Array.from({ length: MAX_SHARES }, (_, index) => [toShareField(index), amount(INVALID_AMOUNT)]),
 )
 
+const noShares = Object.fromEntries(Array.from({ length: MAX_SHARES }, (_, index) => [toShareField(index), '']))
+
+/** The values of an empty form. */
+export const emptyValues = { ...noShares, total: '', people: '', reason: '', tag: '', own: '', returnDate: '' }
+
 /** Builds the rules for the form of a bill that one of these accounts can pay: it must be active and cover the total. */
 export const buildSplitSchema = (today: string, accounts: readonly Bank[]) => {
   const find = (id: unknown) => accounts.find((account) => account.id === id)

@@ -1,3 +1,4 @@
+import type { Expense } from '#contract/expenses/response.ts'
 import { parsePaise, toPaise, toRupees } from '#contract/fields/money.ts'
 import type { NewSplit } from '#contract/splits/rules.ts'
 import { addActions } from '#src/actions.ts'
@@ -14,6 +15,12 @@ export const splitForm: FormPlace = { name: 'split', link: addActions.split.link
 
 /** The field of the share of a person, by their place among the people. */
 export const toShareField = (index: number) => `share${index}` as const
+
+/** The form that splits an expense. Its draft is that of the amount, because the shares are of it. */
+export const getSplitExpenseForm = ({ id, bank_id, amount }: Expense): FormPlace => ({
+  name: `split ${bank_id} ${id} ${amount}`,
+  link: { to: '/bank/$id/split/$expenseId', params: { id: bank_id, expenseId: id } },
+})
 
 /** The values of the fields of the people and their shares. A share that is empty follows from the others. */
 export type ShareValues = { total: string; own: string; people: string } & Record<`share${number}`, string>

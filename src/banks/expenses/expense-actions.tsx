@@ -1,4 +1,4 @@
-import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconArrowsSplit2, IconPencil, IconTrash } from '@tabler/icons-react'
 import type { Expense } from '#contract/expenses/response.ts'
 import type { Effect } from '#src/changes/change.ts'
 import { waitingAction } from '#src/changes/waiting-marks.tsx'
@@ -11,15 +11,16 @@ export const describeExpense = ({ amount, reason }: Expense): string => `${forma
 type ExpenseActionsOptions = {
   bankId: string
   canEdit: boolean
+  canSplit: boolean
   /** What a waiting entry does to the expense. */
   effect: Effect | undefined
   onDelete: (expense: Expense) => void
 }
 
-/** Returns what the user can do with an expense: edit it, if the server can, and delete it. One that waits opens the list of them. */
+/** Returns what the user can do with an expense: edit and split it, if the server can, and delete it. One that waits opens the list of them. */
 export const getExpenseActions = (
   expense: Expense,
-  { bankId, canEdit, effect, onDelete }: ExpenseActionsOptions,
+  { bankId, canEdit, canSplit, effect, onDelete }: ExpenseActionsOptions,
 ): readonly RowAction[] => {
   if (effect === 'added' || effect === 'deleted') return [{ ...waitingAction, isDefault: true }]
   const edit: RowAction = {
@@ -30,8 +31,14 @@ export const getExpenseActions = (
     isDefault: true,
     showsAll: true,
   }
+  const split: RowAction = {
+    label: 'Split…',
+    icon: IconArrowsSplit2,
+    link: { to: '/bank/$id/split/$expenseId', params: { id: bankId, expenseId: expense.id }, search: true },
+  }
   return [
     ...(canEdit ? [edit] : []),
+    ...(canSplit ? [split] : []),
     ...(effect ? [waitingAction] : []),
     { label: 'Delete', icon: IconTrash, onPress: () => onDelete(expense), isDestructive: true },
   ]

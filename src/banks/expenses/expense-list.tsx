@@ -34,8 +34,14 @@ const ExpenseTable = ({ bank: { id: bankId, active }, expenses, refreshing, onAd
   const getChange = useCallback((expense: Expense) => (mark(expense)?.isGone ? 0 : -expense.amount), [mark])
   const actions = useCallback(
     (expense: Expense) =>
-      getExpenseActions(expense, { bankId, canEdit: isFull, effect: effects.get(expense.id), onDelete: askToDelete }),
-    [bankId, isFull, effects, askToDelete],
+      getExpenseActions(expense, {
+        bankId,
+        canEdit: isFull,
+        canSplit: isFull && active,
+        effect: effects.get(expense.id),
+        onDelete: askToDelete,
+      }),
+    [bankId, isFull, active, effects, askToDelete],
   )
   return (
     <>

@@ -11,6 +11,7 @@ import { moveHandle, setHandles } from '#src/people/handle-queries.ts'
 import { addPlan, deletePlan, editPlan, skipPlan } from '#src/plans/plan-queries.ts'
 import { updateProfile } from '#src/profile/profile-queries.ts'
 import { enterPlan } from '#src/recurring/enter-plan.ts'
+import { splitExpense } from '#src/splits/split-expense-queries.ts'
 import { addSplit } from '#src/splits/split-queries.ts'
 
 /** All changes that can wait for a connection. */
@@ -38,6 +39,7 @@ const changes: Changes = {
   enterPlan,
   skipPlan,
   addSplit,
+  splitExpense,
   updateProfile,
   setHandles,
   moveHandle,

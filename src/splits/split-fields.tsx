@@ -1,0 +1,38 @@
+import { Stack } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { bankCodes, requirements } from '#contract/fields/choices.ts'
+import { LendReasonField } from '#src/lends/form/lend-reason-field.tsx'
+import { ReturnDateField } from '#src/lends/form/return-date-field.tsx'
+import { DateField } from '#src/ui/dates/date-field.tsx'
+import { SegmentedField } from '#src/ui/form/fields/segmented-field.tsx'
+import { SelectField } from '#src/ui/form/fields/select-field.tsx'
+import { FormActions } from '#src/ui/form/form-actions.tsx'
+import { PeopleField } from './people-field.tsx'
+import { ShareFields } from './share-fields.tsx'
+
+type SplitFieldsProps = {
+  today: string
+  /** The field of the total, or what says it. */
+  total: ReactNode
+  /** The field of the account that paid. */
+  paidFrom?: ReactNode
+  /** Whether an expense paid the bill already, which becomes the user's part. */
+  isOfExpense?: boolean
+  onCancel: () => void
+}
+
+/** The fields of a bill. */
+export const SplitFields = ({ today, total, paidFrom, isOfExpense = false, onCancel }: SplitFieldsProps) => (
+  <Stack>
+    {total}
+    <LendReasonField />
+    <PeopleField hasFocus={isOfExpense} />
+    <ShareFields isOfExpense={isOfExpense} />
+    {paidFrom}
+    <DateField name="lendDate" label="Date" maxDate={today} required />
+    <ReturnDateField today={today} />
+    <SelectField name="bank" label="Bank" data={bankCodes} required />
+    <SegmentedField name="requirement" label="Requirement" data={requirements} required />
+    <FormActions submitLabel="Split" onCancel={onCancel} />
+  </Stack>
+)

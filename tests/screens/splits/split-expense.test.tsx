@@ -1,0 +1,114 @@
+import 'fake-indexeddb/auto'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { endpoints } from '#contract/endpoints.ts'
+import type { Lend } from '#contract/lends/response.ts'
+import { account, expense, given, renderBank } from '#tests/screens/banks/given.ts'
+import { setOnline, waitUntilSent } from '#tests/screens/changes/given.ts'
+import { chooseInRow, fillField } from '#tests/screens/choose.ts'
+import { renderApp } from '#tests/screens/render-app.tsx'
+
+afterEach(() => setOnline(true))
+
+type Rendered = Awaited<ReturnType<typeof render>>
+
+/** Renders an account that has ₹600 left after a dinner of ₹2,400. */
+const render = () =>
+  renderBank({ amount: 3_000 }, [expense({ amount: 2_400, reason: 'Dinner', tag: 'Goa trip', amountDebit: 'PAYTM' })])
+
+/** Opens the form from the row of the expense, and names two people. */
+const open = async ({ user }: Rendered) => {
+  await chooseInRow(user, await screen.findByRole('row', { name: /Dinner/ }), 'Split…')
+  const form = within(await screen.findByRole('dialog', { name: 'Split an expense' }))
+  await waitFor(() => expect(form.getByRole('combobox', { name: /^With whom/ })).toHaveFocus())
+  await user.type(form.getByRole('combobox', { name: /^With whom/ }), 'Ravi,Priya,')
+  return form
+}
+
+const readLends = async ({ call }: Rendered): Promise<Lend[]> => {
+  const lends: Lend[] = await call(endpoints.getLend)
+  return lends.toSorted((one, other) => one.returnName.localeCompare(other.returnName))
+}
+
+const spent = { reason: 'Dinner', tag: 'Goa trip', amountDebit: 'PAYTM' }
+const owed = { amount: 800, reason: 'Dinner', tag: 'Goa trip', direction: 'given', returnStatus: 'pending' }
+
+test('an expense that is split becomes the own part, and one undo gives it its amount again', async () => {
+  const rendered = await render()
+  const { user, kept, router, id } = rendered
+  const form = await open(rendered)
+  expect(form.getByText('₹2,400.00, paid from HDFC ••1234')).toBeVisible()
+  expect(form.getByLabelText(/^Reason/)).toHaveValue('Dinner')
+  const says = '₹800 each: Ravi and Priya owe you, ₹800 is yours. The expense becomes your part.'
+  expect(await form.findByText(says)).toBeVisible()
+  await user.click(form.getByRole('button', { name: 'Split' }))
+  expect(await screen.findByText('Bill split!')).toBeVisible()
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/bank/${id}`))
+  expect(await kept.expenses()).toMatchObject([{ ...spent, amount: 800 }])
+  expect(await readLends(rendered)).toMatchObject([
+    { ...owed, returnName: 'Priya', bankId: id },
+    { ...owed, returnName: 'Ravi', bankId: id },
+  ])
+  expect(await kept.banks()).toMatchObject([{ amount: 600 }])
+  expect(await screen.findByRole('row', { name: /Dinner/ })).toHaveTextContent('₹800.00')
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText('Bill taken back!')).toBeVisible()
+  expect(screen.queryByText(/deleted|updated/)).not.toBeInTheDocument()
+  expect(await kept.expenses()).toMatchObject([{ ...spent, amount: 2_400 }])
+  expect(await readLends(rendered)).toEqual([])
+  expect(await kept.banks()).toMatchObject([{ amount: 600 }])
+})
+
+test('an expense of which nothing is the own part goes, and its undo adds it again', async () => {
+  const rendered = await render()
+  const { user, kept } = rendered
+  const form = await open(rendered)
+  await fillField(user, form.getByRole('textbox', { name: 'My part' }), '0')
+  expect(await form.findByText(/nothing is yours\. The expense is deleted\.$/)).toBeVisible()
+  await user.click(form.getByRole('button', { name: 'Split' }))
+  expect(await screen.findByText('Bill split!')).toBeVisible()
+  expect(await kept.expenses()).toEqual([])
+  expect(await readLends(rendered)).toMatchObject([{ amount: 1_200 }, { amount: 1_200 }])
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText('Bill taken back!')).toBeVisible()
+  expect(await kept.expenses()).toMatchObject([{ ...spent, amount: 2_400 }])
+  expect(await kept.banks()).toMatchObject([{ amount: 600 }])
+})
+
+test('an expense that is split without a connection shows its part at once, and is sent later', async () => {
+  const rendered = await render()
+  const { user, kept } = rendered
+  await screen.findByRole('row', { name: /Dinner/ })
+  setOnline(false)
+  const form = await open(rendered)
+  await user.click(form.getByRole('button', { name: 'Split' }))
+  await waitFor(async () => expect(await screen.findByRole('row', { name: /Dinner/ })).toHaveTextContent('₹800.00'))
+  expect(await readLends(rendered)).toEqual([])
+  setOnline(true)
+  await waitUntilSent()
+  expect(await readLends(rendered)).toMatchObject([{ amount: 800 }, { amount: 800 }])
+  expect(await kept.expenses()).toMatchObject([{ ...spent, amount: 800 }])
+  expect(await kept.banks()).toMatchObject([{ amount: 600 }])
+})
+
+test('an expense that another device changed meanwhile is not split', async () => {
+  const rendered = await render()
+  const { user, kept, call } = rendered
+  const form = await open(rendered)
+  const [dinner] = await kept.expenses()
+  await call(endpoints.editExpense, { ...dinner, amount: 2_000 })
+  await user.click(form.getByRole('button', { name: 'Split' }))
+  expect(await screen.findByRole('dialog', { name: 'This record has changed meanwhile' })).toBeVisible()
+  expect(await readLends(rendered)).toEqual([])
+  expect(await kept.expenses()).toMatchObject([{ amount: 2_000 }])
+})
+
+test('an expense of an inactive account is not offered to be split', async () => {
+  const { id, call } = await given([account()], [expense({ reason: 'Dinner' })])
+  await call(endpoints.editBank, { ...account(), id, isActive: false })
+  const { user } = await renderApp(`/bank/${id}`)
+  const row = await screen.findByRole('row', { name: /Dinner/ })
+  await user.click(within(row).getByRole('button', { name: /^More: / }))
+  expect(await screen.findByRole('menuitem', { name: 'Delete' })).toBeVisible()
+  expect(screen.queryByRole('menuitem', { name: 'Split…' })).not.toBeInTheDocument()
+})
