@@ -39,15 +39,21 @@ export const getRange = (choice: RangeChoice, today: string, dates: readonly str
   return { from: getEarlier(from, to), to: getLater(from, to) }
 }
 
+/** Whether a range is made of whole calendar months. */
+const isWholeMonths = ({ from, to }: Range): boolean =>
+  from === getFirstOfMonth(from) && to === getMonthRange(getMonth(to)).to
+
 /**
- * The range of equal length just before: months for the presets (1–21 Oct before 1–21 Nov), days for a custom range.
- * Undefined for "all".
+ * The range of equal length just before: months for the presets (1–21 Oct before 1–21 Nov) and for whole months (October
+ * before November), days for another custom range. Undefined for "all".
  */
 export const getPreviousRange = (choice: RangeChoice, { from, to }: Range): Range | undefined => {
   const preset = getPreset(choice)
+  if (preset === 'all') return undefined
+  if (isWholeMonths({ from, to }))
+    return { from: subtractMonths(from, listMonths({ from, to }).length), to: daysLater(from, -1) }
   const months = monthsOfPreset[preset]
   if (months) return { from: subtractMonths(from, months), to: subtractMonths(to, months) }
-  if (preset === 'all') return undefined
   const days = countDays({ from, to })
   return { from: daysLater(from, -days), to: daysLater(from, -1) }
 }

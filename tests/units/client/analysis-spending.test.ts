@@ -28,6 +28,8 @@ describe('a range', () => {
     [{}, '2025-12-01', TODAY, '2024-12-01', '2025-11-21'],
     [{ range: 'custom', from: '2026-11-10', to: '2026-11-12' }, '2026-11-10', '2026-11-12', '2026-11-07', '2026-11-09'],
     [{ range: 'custom', from: '2026-11-12', to: '2026-11-10' }, '2026-11-10', '2026-11-12', '2026-11-07', '2026-11-09'],
+    [{ range: 'custom', from: '2026-10-01', to: '2026-10-31' }, '2026-10-01', '2026-10-31', '2026-09-01', '2026-09-30'],
+    [{ range: 'custom', from: '2026-01-01', to: '2026-02-28' }, '2026-01-01', '2026-02-28', '2025-11-01', '2025-12-31'],
   ] satisfies [RangeChoice, string, string, string, string][])(
     '%j is from %s to %s, against %s to %s',
     (choice, from, to, before, until) => {
@@ -37,9 +39,12 @@ describe('a range', () => {
     },
   )
 
-  test('of a month that has fewer days before it ends with those', () => {
-    const range = getRange({ range: 'month' }, '2026-03-31', [])
-    expect(getPreviousRange({ range: 'month' }, range)).toEqual({ from: '2026-02-01', to: '2026-02-28' })
+  test.each([
+    ['2026-03-30', '2026-02-01', '2026-02-28'],
+    ['2026-11-30', '2026-10-01', '2026-10-31'],
+  ])('of the month until %s is from %s to %s: a whole month against a whole month', (today, from, to) => {
+    const range = getRange({ range: 'month' }, today, [])
+    expect(getPreviousRange({ range: 'month' }, range)).toEqual({ from, to })
   })
 
   test('of everything holds every record, and nothing is before it', () => {
