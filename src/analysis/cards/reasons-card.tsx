@@ -8,7 +8,7 @@ import classes from '#src/analysis/charts/chart.module.css'
 import { ChartCard } from '#src/analysis/charts/chart-card.tsx'
 import { describeIncome, describeReasons, formatRange } from '#src/analysis/figures/findings.ts'
 import type { Range } from '#src/analysis/figures/ranges.ts'
-import { type ReasonSum, sumByReason, sumIncomeByReason } from '#src/analysis/figures/spending.ts'
+import { listCredits, type ReasonSum, sumByReason } from '#src/analysis/figures/spending.ts'
 import { formatCount, formatPercent } from '#src/analysis/format.ts'
 import { linkToHistory, linkToUnnamedCredits } from '#src/analysis/links.ts'
 import type { Column } from '#src/ui/data-table/columns.ts'
@@ -109,7 +109,7 @@ export const ReasonsCard = ({ expenses, range, search }: ReasonsCardProps) => {
 export const IncomeCard = (props: CashFlowProps) => {
   const { search } = props
   const { shown, range } = useCashFlow(props)
-  const sums = useMemo(() => shown && sumIncomeByReason(shown), [shown])
+  const sums = useMemo(() => shown && sumByReason(listCredits(shown)), [shown])
   if (!sums || sums.length === 0) return null
   return (
     <ReasonSumsCard

@@ -1,16 +1,14 @@
 import type { LinkProps } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { Expense } from '#contract/expenses/response.ts'
-import { toRupees } from '#contract/fields/money.ts'
 import type { AnalysisSearch } from '#src/analysis/analysis-search.ts'
 import { type CashFlowProps, useCashFlow } from '#src/analysis/cash-flow/use-cash-flow.ts'
 import { createAmountColumn, createLinkedAmountColumn } from '#src/analysis/charts/amount-column.tsx'
 import classes from '#src/analysis/charts/chart.module.css'
 import { ChartCard } from '#src/analysis/charts/chart-card.tsx'
-import type { Movement } from '#src/analysis/figures/cash-flow.ts'
 import { formatRange } from '#src/analysis/figures/findings.ts'
 import { getPreviousRange, isWithin, type Range } from '#src/analysis/figures/ranges.ts'
-import { sumByTag, type TagSum } from '#src/analysis/figures/spending.ts'
+import { type ComparedSum, compareByTag, listCredits } from '#src/analysis/figures/spending.ts'
 import { formatCount, formatShortRupees } from '#src/analysis/format.ts'
 import { linkToHistory } from '#src/analysis/links.ts'
 import type { Column } from '#src/ui/data-table/columns.ts'
@@ -18,12 +16,12 @@ import type { Column } from '#src/ui/data-table/columns.ts'
 /** The number of tags that show before "Show all". */
 const TAG_COUNT = 6
 
-const tag: Column<TagSum> = { id: 'tag', header: 'Tag', value: (row) => row.tag }
+const tag: Column<ComparedSum> = { id: 'tag', header: 'Tag', value: ({ name }) => name }
 
 type TagSumsCardProps = {
   about: string
   /** The sums, largest first. */
-  sums: readonly TagSum[]
+  sums: readonly ComparedSum[]
   /** What happened to a sum: `spent on`. */
   verb: string
   /** The header of the sums. */
@@ -32,22 +30,22 @@ type TagSumsCardProps = {
   noun: string
   /** The period before. Undefined when there is none. */
   previous: Range | undefined
-  linkTo: (sum: TagSum) => LinkProps | undefined
+  linkTo: (sum: ComparedSum) => LinkProps | undefined
   fileName: string
 }
 
 const TagSumsCard = ({ about, sums, verb, header, noun, previous, linkTo, fileName }: TagSumsCardProps) => {
   const [top] = sums
-  const amount = createLinkedAmountColumn<TagSum>('amount', header, ({ paise }) => paise, linkTo)
+  const amount = createLinkedAmountColumn<ComparedSum>('amount', header, ({ paise }) => paise, linkTo)
   const before = previous
-    ? [createAmountColumn<TagSum>('before', `Before (${formatRange(previous)})`, (row) => row.before)]
+    ? [createAmountColumn<ComparedSum>('before', `Before (${formatRange(previous)})`, (row) => row.before)]
     : []
   return (
     <ChartCard
       about={about}
       finding={
         top && top.paise > 0
-          ? `${formatShortRupees(top.paise)} was ${verb} ${top.tag}`
+          ? `${formatShortRupees(top.paise)} was ${verb} ${top.name}`
           : 'Nothing in this period has a tag'
       }
       columns={[
@@ -55,7 +53,7 @@ const TagSumsCard = ({ about, sums, verb, header, noun, previous, linkTo, fileNa
           ...tag,
           render: (row) => (
             <span className={classes.named}>
-              <span>{row.tag}</span>
+              <span>{row.name}</span>
               <span className={classes.note}>{formatCount(row.count, noun)}</span>
             </span>
           ),
@@ -65,7 +63,7 @@ const TagSumsCard = ({ about, sums, verb, header, noun, previous, linkTo, fileNa
       ]}
       rows={sums}
       rowCount={TAG_COUNT}
-      rowId={(row) => row.tag}
+      rowId={({ name }) => name}
       exported={[tag, amount, ...before]}
       fileName={fileName}
       wide
@@ -84,7 +82,7 @@ type SpentByTagCardProps = {
 export const SpentByTagCard = ({ expenses, range, search }: SpentByTagCardProps) => {
   const previous = getPreviousRange(search, range)
   const before = previous ? expenses.filter(isWithin(previous)) : []
-  const sums = sumByTag(expenses.filter(isWithin(range)), before)
+  const sums = compareByTag(expenses.filter(isWithin(range)), before)
   if (sums.length === 0) return null
   return (
     <TagSumsCard
@@ -94,24 +92,21 @@ export const SpentByTagCard = ({ expenses, range, search }: SpentByTagCardProps)
       header="Spent"
       noun="expense"
       previous={previous}
-      linkTo={(sum) => linkToHistory('expense', range, { ...search, tag: sum.tag })}
+      linkTo={(sum) => linkToHistory('expense', range, { ...search, tag: sum.name })}
       fileName="spending-by-tag"
     />
   )
 }
 
-const listCredits = (movements: readonly Movement[]) =>
-  movements
-    .filter(({ kind }) => kind === 'credit')
-    .map(({ paise, ...words }) => ({ ...words, amount: toRupees(paise) }))
-
 /** The credits by tag, with the period before. Nothing while no credit of both has a tag, and until they are loaded. */
 export const IncomeByTagCard = (props: CashFlowProps) => {
   const { search } = props
-  const { shown, range, previous } = useCashFlow(props)
-  const before = previous?.shown
-  const sums = useMemo(() => shown && sumByTag(listCredits(shown), listCredits(before ?? [])), [shown, before])
-  if (!sums || sums.length === 0) return null
+  const { movements, range } = useCashFlow(props)
+  const previous = getPreviousRange(search, range)
+  const credits = useMemo(() => listCredits(movements ?? []), [movements])
+  const before = previous ? credits.filter(isWithin(previous)) : []
+  const sums = compareByTag(credits.filter(isWithin(range)), before)
+  if (sums.length === 0) return null
   return (
     <TagSumsCard
       about={`Income by tag, ${formatRange(range)}`}
@@ -119,8 +114,8 @@ export const IncomeByTagCard = (props: CashFlowProps) => {
       verb="credited for"
       header="Credited"
       noun="credit"
-      previous={previous?.range}
-      linkTo={(sum) => linkToHistory('credit', range, { ...search, type: undefined, tag: sum.tag })}
+      previous={previous}
+      linkTo={(sum) => linkToHistory('credit', range, { ...search, type: undefined, tag: sum.name })}
       fileName="income-by-tag"
     />
   )

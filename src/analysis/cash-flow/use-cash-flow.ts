@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { Bank } from '#contract/banks/response.ts'
 import type { AnalysisSearch } from '#src/analysis/analysis-search.ts'
 import { filterMovements, type Movement } from '#src/analysis/figures/cash-flow.ts'
-import { getPreviousRange, getRange, type Range } from '#src/analysis/figures/ranges.ts'
+import { getRange, isWithin, type Range } from '#src/analysis/figures/ranges.ts'
 import { useMovements } from './ledgers-queries.ts'
 
 /** The cash flow of a card. */
@@ -14,11 +14,11 @@ export type CashFlowProps = {
 }
 
 type CashFlow = {
-  /** The movements of the range. Undefined until all passbooks are loaded. */
+  /** The movements of every date that match the text. Undefined until all passbooks are loaded. */
+  movements: readonly Movement[] | undefined
+  /** Those of them that lie within the range. */
   shown: readonly Movement[] | undefined
   range: Range
-  /** The period before with its movements. Undefined until they are loaded, and where there is none. */
-  previous: { range: Range; shown: readonly Movement[] } | undefined
   isFetching: boolean
   error: Error | null | undefined
   retry: () => void
@@ -26,24 +26,17 @@ type CashFlow = {
 
 /** The movements of the accounts that match the filters, and their range. */
 export const useCashFlow = ({ banks, today, search }: CashFlowProps): CashFlow => {
-  const { movements, isFetching, error, retry } = useMovements(banks)
+  const { movements: all, isFetching, error, retry } = useMovements(banks)
   const range = useMemo(
     () =>
       getRange(
         search,
         today,
-        (movements ?? []).map(({ date }) => date),
+        (all ?? []).map(({ date }) => date),
       ),
-    [movements, search, today],
+    [all, search, today],
   )
-  const shown = useMemo(
-    () => movements && filterMovements(movements, { ...range, text: search.text }),
-    [movements, range, search],
-  )
-  const previous = useMemo(() => {
-    const earlier = getPreviousRange(search, range)
-    if (!movements || !earlier) return undefined
-    return { range: earlier, shown: filterMovements(movements, { ...earlier, text: search.text }) }
-  }, [movements, range, search])
-  return { shown, range, previous, isFetching, error, retry }
+  const movements = useMemo(() => all && filterMovements(all, { text: search.text }), [all, search])
+  const shown = useMemo(() => movements?.filter(isWithin(range)), [movements, range])
+  return { movements, shown, range, isFetching, error, retry }
 }

@@ -51,29 +51,46 @@ export const sumByReason = (expenses: readonly Pick<Expense, 'reason' | 'amount'
     .sort((one, other) => other.paise - one.paise)
 }
 
-/** Adds up the credits among some movements by reason, largest sum first. */
-export const sumIncomeByReason = (movements: readonly Movement[]): ReasonSum[] =>
-  sumByReason(
-    movements.filter(({ kind }) => kind === 'credit').map(({ reason, paise }) => ({ reason, amount: toRupees(paise) })),
-  )
+/** A credit, with its amount in rupees. */
+type Credit = Pick<Movement, 'date' | 'reason' | 'tag'> & { amount: number }
 
-/** The sum for one tag, in paise, and that of the period before. */
-export type TagSum = { tag: string; paise: number; count: number; before: number }
+/** Lists the credits among some movements. */
+export const listCredits = (movements: readonly Movement[]): Credit[] =>
+  movements
+    .filter(({ kind }) => kind === 'credit')
+    .map(({ date, reason, tag, paise }) => ({ date, reason, tag, amount: toRupees(paise) }))
 
-type TaggedAmount = { tag: string; amount: number }
+/** The sum under one name, in paise, and that of the period before. */
+export type ComparedSum = { name: string; paise: number; count: number; before: number }
 
-/** Adds up what has a tag by its tag, of a period and of the one before, largest sum first. Two spellings are one tag. */
-export const sumByTag = (now: readonly TaggedAmount[], before: readonly TaggedAmount[]): TagSum[] => {
-  const list = (items: readonly TaggedAmount[]) => items.filter(({ tag }) => tag !== '')
-  const earlier = sumByKey(list(before), ({ tag }) => toTagKey(tag), sumAmounts)
-  return [...Map.groupBy([...list(now), ...list(before)], ({ tag }) => toTagKey(tag))]
-    .map(([key, ofTag]) => {
+/**
+ * Adds up what has a name by its name, of a period and of the one before, largest sum first. Names with the same key are
+ * one name.
+ */
+const compareSums = <Item extends { amount: number }>(
+  now: readonly Item[],
+  before: readonly Item[],
+  getName: (item: Item) => string,
+  toKey: (name: string) => string,
+): ComparedSum[] => {
+  const list = (items: readonly Item[]) => items.filter((item) => getName(item).trim() !== '')
+  const getKey = (item: Item) => toKey(getName(item))
+  const earlier = sumByKey(list(before), getKey, sumAmounts)
+  return [...Map.groupBy([...list(now), ...list(before)], getKey)]
+    .map(([key, ofName]) => {
       const { paise = 0, count = 0 } = earlier.get(key) ?? {}
-      const all = sumAmounts(ofTag)
-      return { tag: ofTag[0]?.tag ?? key, paise: all.paise - paise, count: all.count - count, before: paise }
+      const all = sumAmounts(ofName)
+      const name = ofName[0] ? getName(ofName[0]).trim() : key
+      return { name, paise: all.paise - paise, count: all.count - count, before: paise }
     })
     .sort((one, other) => other.paise - one.paise || other.before - one.before)
 }
+
+type Tagged = { tag: string; amount: number }
+
+/** Compares what has a tag by its tag, largest sum first. */
+export const compareByTag = (now: readonly Tagged[], before: readonly Tagged[]): ComparedSum[] =>
+  compareSums(now, before, ({ tag }) => tag, toTagKey)
 
 /** Adds up the expenses in a range, in paise. */
 export const sumSpentIn = (expenses: readonly Expense[], range: Range): number =>

@@ -10,7 +10,7 @@ import {
   listMonths,
   type RangeChoice,
 } from '#src/analysis/figures/ranges.ts'
-import { sumByPeriod, sumByReason, sumByTag, sumByType, sumSpentIn } from '#src/analysis/figures/spending.ts'
+import { compareByTag, sumByPeriod, sumByReason, sumByType, sumSpentIn } from '#src/analysis/figures/spending.ts'
 import { sortByBalance, sumBalances } from '#src/analysis/figures/sums.ts'
 import { bank, day, expense, expenses, paiseOf, TODAY } from '#tests/tools/analysis-records.ts'
 
@@ -176,9 +176,9 @@ test('the balances of active and inactive accounts come to all of them, the larg
 test('the sums by tag take two spellings for one, leave out what has none, and keep the period before apart', () => {
   const spent = (amount: number, tag: string) => expense({ amount, tag })
   const now = [spent(0.1, 'Goa trip'), spent(0.2, 'GOA  trip'), spent(5, ''), spent(0.3, 'Home')]
-  expect(sumByTag(now, [spent(2, 'goa trip'), spent(1, 'Flat'), spent(7, '')])).toEqual([
-    { tag: 'Goa trip', paise: 30, count: 2, before: 200 },
-    { tag: 'Home', paise: 30, count: 1, before: 0 },
-    { tag: 'Flat', paise: 0, count: 0, before: 100 },
+  expect(compareByTag(now, [spent(2, 'goa trip'), spent(1, 'Flat'), spent(7, '')])).toEqual([
+    { name: 'Goa trip', paise: 30, count: 2, before: 200 },
+    { name: 'Home', paise: 30, count: 1, before: 0 },
+    { name: 'Flat', paise: 0, count: 0, before: 100 },
   ])
 })

@@ -4,7 +4,7 @@ import type { Bank } from '#contract/banks/response.ts'
 import { toPaise, toRupees } from '#contract/fields/money.ts'
 import type { Entry } from '#contract/ledger/response.ts'
 import { listMovements } from '#src/analysis/figures/cash-flow.ts'
-import { sumIncomeByReason } from '#src/analysis/figures/spending.ts'
+import { listCredits, sumByReason } from '#src/analysis/figures/spending.ts'
 import { findMade, getEntryDay, listStanding } from '#src/banks/movement.ts'
 import { buildEvents } from '#src/history/events.ts'
 import { bank as createBank, entry as createEntry } from '#tests/tools/analysis-records.ts'
@@ -87,7 +87,7 @@ test('the cash flow counts nothing that was undone, and adds up to the balance w
         kind === 'opening' || kind === 'transfer' || kind === 'transfer-undone'
       expect(movements.reduce((sum, { paise }) => sum + paise, 0)).toBe(sumOf(entries, (each) => !isApart(each)))
       const credits = movements.filter(({ kind }) => kind === 'credit')
-      expect(sumIncomeByReason(movements).reduce((sum, { paise }) => sum + paise, 0)).toBe(
+      expect(sumByReason(listCredits(movements)).reduce((sum, { paise }) => sum + paise, 0)).toBe(
         credits.reduce((sum, { paise }) => sum + paise, 0),
       )
       const undone = new Set(entries.map(({ undoesId }) => undoesId))
