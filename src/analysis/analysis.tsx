@@ -43,7 +43,7 @@ export const Analysis = ({ records, has }: AnalysisProps) => {
   )
   const panels = {
     people: has.lends && <PeopleTab records={selected} hasReturns={has.returns} today={today} search={search} />,
-    spending: has.banks && <SpendingTab records={selected} range={range} search={search} />,
+    spending: has.banks && <SpendingTab records={selected} range={range} today={today} search={search} />,
     'cash-flow': has.banks && <CashFlowTab records={selected} today={today} search={search} />,
   }
   return (

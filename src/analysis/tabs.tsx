@@ -4,6 +4,7 @@ import { useServer } from '#src/session/server.ts'
 import { BelowFold } from '#src/ui/below-fold.tsx'
 import type { AnalysisSearch } from './analysis-search.ts'
 import { BalanceCard } from './cards/balance-card.tsx'
+import { IncomeDifferences, SpendingDifferences } from './cards/differences-card.tsx'
 import { LateStrip, SpentStrip } from './cards/figures-strip.tsx'
 import { LendCards } from './cards/lend-cards.tsx'
 import { PeopleCard } from './cards/people-card.tsx'
@@ -38,14 +39,15 @@ export const PeopleTab = ({ records, today, search, hasReturns }: PeopleTabProps
   </div>
 )
 
-type SpendingTabProps = Omit<TabProps, 'today'> & { range: Range }
+type SpendingTabProps = TabProps & { range: Range }
 
-/** What was spent in the period: in all, by reason, and by month. */
-export const SpendingTab = ({ records, range, search }: SpendingTabProps) => {
+/** What was spent in the period: in all, what changed, by reason, and by month. */
+export const SpendingTab = ({ records, range, today, search }: SpendingTabProps) => {
   const expenses = useMemo(() => records.expenses.filter(isWithin(range)), [records, range])
   return (
     <div className={classes.cards}>
       <SpentStrip expenses={records.expenses} range={range} search={search} />
+      <SpendingDifferences expenses={records.expenses} range={range} today={today} search={search} />
       <ReasonsCard expenses={expenses} range={range} search={search} />
       <SpentByTagCard expenses={records.expenses} range={range} search={search} />
       <SpendCard expenses={expenses} range={range} search={search} />
@@ -59,6 +61,7 @@ export const CashFlowTab = ({ records: { banks }, today, search }: TabProps) => 
   return (
     <>
       <div className={classes.cards}>
+        {isFull && <IncomeDifferences banks={banks} today={today} search={search} />}
         {isFull && <CashFlowCard banks={banks} today={today} search={search} />}
         {isFull && <IncomeCard banks={banks} today={today} search={search} />}
         {isFull && <IncomeByTagCard banks={banks} today={today} search={search} />}

@@ -1,3 +1,4 @@
+import { parseISO } from 'date-fns/parseISO'
 import type { Bank } from '#contract/banks/response.ts'
 import { daysLater } from '#contract/fields/dates.ts'
 import { toPaise } from '#contract/fields/money.ts'
@@ -8,9 +9,10 @@ import { formatCount, formatPercent, formatShortRupees } from '#src/analysis/for
 import { formatAccount } from '#src/banks/bank.ts'
 import type { PersonBalance } from '#src/people/person.ts'
 import { formatDate, formatMonth } from '#src/ui/dates/dates.ts'
-import type { MonthFlow } from './cash-flow.ts'
+import type { Flow, MonthFlow } from './cash-flow.ts'
+import type { Comparison, Difference } from './differences.ts'
 import { type ExpectedReturn, FORECAST_DAYS, type MonthReturned, sumOutstanding } from './lending.ts'
-import type { Range } from './ranges.ts'
+import { getMonth, isWholeMonths, type Range } from './ranges.ts'
 import { getSideWords } from './side-words.ts'
 import type { PeriodSpend, ReasonSum } from './spending.ts'
 import { getShare, sumBalances } from './sums.ts'
@@ -42,6 +44,31 @@ export const describeChange = (now: number, before: number, range: Range): strin
   const difference = Math.abs(now - before)
   const share = difference / before <= MAX_SHARE ? ` (${formatPercent(difference / before)})` : ''
   return `${formatShortRupees(difference)}${share} ${now > before ? 'more' : 'less'} than ${previousRange}`
+}
+
+const monthName = new Intl.DateTimeFormat('en-IN', { month: 'long' })
+
+/** Says which period was before: `in October`, `in the same days of October`, `in the period before`. */
+const describePrevious = ({ range, previous }: Comparison): string => {
+  const year = previous.to.slice(0, 4)
+  const month = `${monthName.format(parseISO(previous.to))}${year === range.to.slice(0, 4) ? '' : ` ${year}`}`
+  const isOneMonth = [range, previous].every(({ from, to }) => getMonth(from) === getMonth(to) && from.endsWith('-01'))
+  if (!isOneMonth) return 'in the period before'
+  return isWholeMonths(previous) ? `in ${month}` : `in the same days of ${month}`
+}
+
+/** Says how spending on a reason or a tag, or income from it, differs: `₹3,200 more on Groceries than in October`. */
+export const describeDifference = (
+  { by, name, paise, before }: Difference,
+  flow: Flow,
+  comparison: Comparison,
+): string => {
+  const what = `${flow === 'out' ? 'on' : 'from'} ${by === 'tag' ? '#' : ''}${name}`
+  const when = describePrevious(comparison)
+  if (before === 0) return `${formatShortRupees(paise)} ${what}, nothing ${when}`
+  if (paise === 0) return `Nothing ${what}, ${formatShortRupees(before)} ${when}`
+  const isMore = paise > before
+  return `${formatShortRupees(Math.abs(paise - before))} ${isMore ? 'more' : 'less'} ${what} than ${when}`
 }
 
 /** The title of the balance card. `banks` must be sorted by balance, largest first. */

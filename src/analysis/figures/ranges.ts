@@ -40,7 +40,7 @@ export const getRange = (choice: RangeChoice, today: string, dates: readonly str
 }
 
 /** Whether a range is made of whole calendar months. */
-const isWholeMonths = ({ from, to }: Range): boolean =>
+export const isWholeMonths = ({ from, to }: Range): boolean =>
   from === getFirstOfMonth(from) && to === getMonthRange(getMonth(to)).to
 
 /**

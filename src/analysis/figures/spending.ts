@@ -40,8 +40,10 @@ export const sumByType = (expenses: readonly Expense[]): { type: Type; paise: nu
 /** The sum for one reason, in paise, and its share of the whole. */
 export type ReasonSum = { reason: string; paise: number; count: number; share: number }
 
+type Reasoned = Pick<Expense, 'reason' | 'amount'>
+
 /** Adds up amounts by reason, largest sum first. It ignores case and outer spaces. */
-export const sumByReason = (expenses: readonly Pick<Expense, 'reason' | 'amount'>[]): ReasonSum[] => {
+export const sumByReason = (expenses: readonly Reasoned[]): ReasonSum[] => {
   const total = sumAmounts(expenses).paise
   return [...Map.groupBy(expenses, ({ reason }) => toReasonKey(reason))]
     .map(([key, ofReason]) => {
@@ -52,7 +54,7 @@ export const sumByReason = (expenses: readonly Pick<Expense, 'reason' | 'amount'
 }
 
 /** A credit, with its amount in rupees. */
-type Credit = Pick<Movement, 'date' | 'reason' | 'tag'> & { amount: number }
+export type Credit = Pick<Movement, 'date' | 'reason' | 'tag'> & { amount: number }
 
 /** Lists the credits among some movements. */
 export const listCredits = (movements: readonly Movement[]): Credit[] =>
@@ -85,6 +87,10 @@ const compareSums = <Item extends { amount: number }>(
     })
     .sort((one, other) => other.paise - one.paise || other.before - one.before)
 }
+
+/** Compares what has a reason by its reason, largest sum first. */
+export const compareByReason = (now: readonly Reasoned[], before: readonly Reasoned[]): ComparedSum[] =>
+  compareSums(now, before, ({ reason }) => reason, toReasonKey)
 
 type Tagged = { tag: string; amount: number }
 

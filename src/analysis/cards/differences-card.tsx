@@ -1,0 +1,104 @@
+import type { LinkProps } from '@tanstack/react-router'
+import { useId, useMemo } from 'react'
+import type { Expense } from '#contract/expenses/response.ts'
+import type { AnalysisSearch } from '#src/analysis/analysis-search.ts'
+import { type CashFlowProps, useCashFlow } from '#src/analysis/cash-flow/use-cash-flow.ts'
+import classes from '#src/analysis/charts/chart.module.css'
+import type { Flow } from '#src/analysis/figures/cash-flow.ts'
+import {
+  type Comparison,
+  chooseComparison,
+  type Difference,
+  listDifferences,
+} from '#src/analysis/figures/differences.ts'
+import { describeDifference, formatRange } from '#src/analysis/figures/findings.ts'
+import type { Range } from '#src/analysis/figures/ranges.ts'
+import { type Credit, listCredits } from '#src/analysis/figures/spending.ts'
+import { formatShortRupees } from '#src/analysis/format.ts'
+import { linkToHistory } from '#src/analysis/links.ts'
+import { AmountLink } from '#src/ui/display/link.tsx'
+
+type SumsProps = {
+  difference: Difference
+  comparison: Comparison
+  linkTo: (difference: Difference, range: Range) => LinkProps
+}
+
+/** What a difference compares, each sum a link to its rows: `₹8,400 now, ₹5,200 before`. */
+const Sums = ({ difference, comparison, linkTo }: SumsProps) => {
+  const sums = [
+    { paise: difference.paise, range: comparison.range, when: 'now' },
+    { paise: difference.before, range: comparison.previous, when: 'before' },
+  ].filter(({ paise }) => paise > 0)
+  return (
+    <span className={classes.note}>
+      {sums.map(({ paise, range, when }, index) => (
+        <span key={when}>
+          {index > 0 && ', '}
+          <AmountLink {...linkTo(difference, range)}>{formatShortRupees(paise)}</AmountLink> {when}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+type DifferencesProps = {
+  amounts: readonly (Expense | Credit)[]
+  flow: Flow
+  range: Range
+  today: string
+  search: AnalysisSearch
+}
+
+/** Sentences about what changed most against the period before. Nothing where nothing did, and without such a period. */
+const Differences = ({ amounts, flow, range, today, search }: DifferencesProps) => {
+  const title = useId()
+  const comparison = useMemo(
+    () =>
+      chooseComparison(
+        search,
+        range,
+        today,
+        amounts.map(({ date }) => date),
+      ),
+    [search, range, today, amounts],
+  )
+  const differences = useMemo(() => (comparison ? listDifferences(amounts, comparison) : []), [amounts, comparison])
+  if (!comparison || differences.length === 0) return null
+  const filters = flow === 'out' ? search : { ...search, type: undefined }
+  const linkTo = ({ by, name }: Difference, days: Range) =>
+    linkToHistory(flow === 'out' ? 'expense' : 'credit', days, { ...filters, [by]: name })
+  return (
+    <section className={classes.card} data-wide aria-labelledby={title}>
+      <p className={classes.about}>{`${formatRange(comparison.range)} against ${formatRange(comparison.previous)}`}</p>
+      <h2 className={classes.finding} id={title}>
+        {`What changed in ${flow === 'out' ? 'spending' : 'income'}`}
+      </h2>
+      <ul className={classes.sentences}>
+        {differences.map((difference) => (
+          <li key={`${difference.by} ${difference.name}`}>
+            {describeDifference(difference, flow, comparison)}
+            <Sums difference={difference} comparison={comparison} linkTo={linkTo} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type SpendingDifferencesProps = Omit<DifferencesProps, 'amounts' | 'flow'> & {
+  /** The expenses that match the filters, of every date. */
+  expenses: readonly Expense[]
+}
+
+/** What changed most in spending. */
+export const SpendingDifferences = ({ expenses, ...props }: SpendingDifferencesProps) => (
+  <Differences amounts={expenses} flow="out" {...props} />
+)
+
+/** What changed most in income. Nothing until the passbooks are loaded. */
+export const IncomeDifferences = (props: CashFlowProps) => {
+  const { movements, range } = useCashFlow(props)
+  const credits = useMemo(() => listCredits(movements ?? []), [movements])
+  return <Differences amounts={credits} flow="in" range={range} today={props.today} search={props.search} />
+}
