@@ -4,7 +4,7 @@ import type { Expense } from '#contract/expenses/response.ts'
 import type { AnalysisSearch } from '#src/analysis/analysis-search.ts'
 import { type CashFlowProps, useCashFlow } from '#src/analysis/cash-flow/use-cash-flow.ts'
 import classes from '#src/analysis/charts/chart.module.css'
-import type { Flow } from '#src/analysis/figures/cash-flow.ts'
+import { type Credit, type Flow, listCredits } from '#src/analysis/figures/cash-flow.ts'
 import {
   type Comparison,
   chooseComparison,
@@ -13,7 +13,6 @@ import {
 } from '#src/analysis/figures/differences.ts'
 import { describeDifference, formatRange } from '#src/analysis/figures/findings.ts'
 import type { Range } from '#src/analysis/figures/ranges.ts'
-import { type Credit, listCredits } from '#src/analysis/figures/spending.ts'
 import { formatShortRupees } from '#src/analysis/format.ts'
 import { linkToHistory } from '#src/analysis/links.ts'
 import { AmountLink } from '#src/ui/display/link.tsx'

@@ -1,4 +1,4 @@
-import { toPaise } from '#contract/fields/money.ts'
+import { toPaise, toRupees } from '#contract/fields/money.ts'
 import type { Entry } from '#contract/ledger/response.ts'
 import { getEntryDay } from '#src/banks/movement.ts'
 import { normalizeForSearch } from '#src/lib/normalize-for-search.ts'
@@ -33,6 +33,15 @@ export const listMovements = (bankId: string, entries: readonly Entry[]): Moveme
     return [{ id, at, kind, reason: latest.reason, tag: latest.tag, bankId, date: getEntryDay(first), paise }]
   })
 }
+
+/** A credit, with its amount in rupees. */
+export type Credit = Pick<Movement, 'date' | 'reason' | 'tag'> & { amount: number }
+
+/** Lists the credits among some movements. */
+export const listCredits = (movements: readonly Movement[]): Credit[] =>
+  movements
+    .filter(({ kind }) => kind === 'credit')
+    .map(({ date, reason, tag, paise }) => ({ date, reason, tag, amount: toRupees(paise) }))
 
 /** The direction of a movement. */
 export type Flow = 'in' | 'out'

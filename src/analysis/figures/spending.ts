@@ -1,9 +1,7 @@
 import type { Expense } from '#contract/expenses/response.ts'
 import { expenseTypes } from '#contract/fields/choices.ts'
-import { toRupees } from '#contract/fields/money.ts'
 import { toReasonKey } from '#src/banks/expense.ts'
 import { toTagKey } from '#src/banks/tags/tag.ts'
-import type { Movement } from './cash-flow.ts'
 import { getMonth, isDaily, isWithin, listDays, listShownMonths, type Range } from './ranges.ts'
 import { getShare, sumAmounts, sumByKey } from './sums.ts'
 
@@ -52,15 +50,6 @@ export const sumByReason = (expenses: readonly Reasoned[]): ReasonSum[] => {
     })
     .sort((one, other) => other.paise - one.paise)
 }
-
-/** A credit, with its amount in rupees. */
-export type Credit = Pick<Movement, 'date' | 'reason' | 'tag'> & { amount: number }
-
-/** Lists the credits among some movements. */
-export const listCredits = (movements: readonly Movement[]): Credit[] =>
-  movements
-    .filter(({ kind }) => kind === 'credit')
-    .map(({ date, reason, tag, paise }) => ({ date, reason, tag, amount: toRupees(paise) }))
 
 /** The sum under one name, in paise, and that of the period before. */
 export type ComparedSum = { name: string; paise: number; count: number; before: number }
