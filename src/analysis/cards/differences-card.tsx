@@ -1,45 +1,16 @@
-import type { LinkProps } from '@tanstack/react-router'
 import { useId, useMemo } from 'react'
 import type { Expense } from '#contract/expenses/response.ts'
 import type { AnalysisSearch } from '#src/analysis/analysis-search.ts'
 import { type CashFlowProps, useCashFlow } from '#src/analysis/cash-flow/use-cash-flow.ts'
 import classes from '#src/analysis/charts/chart.module.css'
 import { type Credit, type Flow, listCredits } from '#src/analysis/figures/cash-flow.ts'
-import {
-  type Comparison,
-  chooseComparison,
-  type Difference,
-  listDifferences,
-} from '#src/analysis/figures/differences.ts'
+import { chooseComparison, type Difference, listDifferences } from '#src/analysis/figures/differences.ts'
 import { describeDifference, formatRange } from '#src/analysis/figures/findings.ts'
 import type { Range } from '#src/analysis/figures/ranges.ts'
 import { formatShortRupees } from '#src/analysis/format.ts'
 import { linkToHistory } from '#src/analysis/links.ts'
 import { AmountLink } from '#src/ui/display/link.tsx'
-
-type SumsProps = {
-  difference: Difference
-  comparison: Comparison
-  linkTo: (difference: Difference, range: Range) => LinkProps
-}
-
-/** What a difference compares, each sum a link to its rows: `₹8,400 now, ₹5,200 before`. */
-const Sums = ({ difference, comparison, linkTo }: SumsProps) => {
-  const sums = [
-    { paise: difference.paise, range: comparison.range, when: 'now' },
-    { paise: difference.before, range: comparison.previous, when: 'before' },
-  ].filter(({ paise }) => paise > 0)
-  return (
-    <span className={classes.note}>
-      {sums.map(({ paise, range, when }, index) => (
-        <span key={when}>
-          {index > 0 && ', '}
-          <AmountLink {...linkTo(difference, range)}>{formatShortRupees(paise)}</AmountLink> {when}
-        </span>
-      ))}
-    </span>
-  )
-}
+import ownClasses from './differences-card.module.css'
 
 type DifferencesProps = {
   amounts: readonly (Expense | Credit)[]
@@ -73,11 +44,18 @@ const Differences = ({ amounts, flow, range, today, search }: DifferencesProps) 
       <h2 className={classes.finding} id={title}>
         {`What changed in ${flow === 'out' ? 'spending' : 'income'}`}
       </h2>
-      <ul className={classes.sentences}>
+      <ul className={ownClasses.sentences}>
         {differences.map((difference) => (
           <li key={`${difference.by} ${difference.name}`}>
-            {describeDifference(difference, flow, comparison)}
-            <Sums difference={difference} comparison={comparison} linkTo={linkTo} />
+            {describeDifference(difference, flow, comparison).map((part) =>
+              typeof part === 'string' ? (
+                part
+              ) : (
+                <AmountLink key={part.period} {...linkTo(difference, comparison[part.period])}>
+                  {formatShortRupees(part.paise)}
+                </AmountLink>
+              ),
+            )}
           </li>
         ))}
       </ul>

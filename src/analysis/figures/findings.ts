@@ -57,18 +57,26 @@ const describePrevious = ({ range, previous }: Comparison): string => {
   return isWholeMonths(previous) ? `in ${month}` : `in the same days of ${month}`
 }
 
-/** Says how spending on a reason or a tag, or income from it, differs: `₹3,200 more on Groceries than in October`. */
+/** A part of a sentence: words, or the sum of one of the two periods. */
+type SentencePart = string | { paise: number; period: keyof Comparison }
+
+/**
+ * Says how spending on a reason or a tag, or income from it, differs:
+ * `₹3,200 more on Groceries than in October: ₹8,400 against ₹5,200`.
+ */
 export const describeDifference = (
   { by, name, paise, before }: Difference,
   flow: Flow,
   comparison: Comparison,
-): string => {
+): SentencePart[] => {
   const what = `${flow === 'out' ? 'on' : 'from'} ${by === 'tag' ? '#' : ''}${name}`
   const when = describePrevious(comparison)
-  if (before === 0) return `${formatShortRupees(paise)} ${what}, nothing ${when}`
-  if (paise === 0) return `Nothing ${what}, ${formatShortRupees(before)} ${when}`
-  const isMore = paise > before
-  return `${formatShortRupees(Math.abs(paise - before))} ${isMore ? 'more' : 'less'} ${what} than ${when}`
+  const now = { paise, period: 'range' } as const
+  const earlier = { paise: before, period: 'previous' } as const
+  if (before === 0) return [now, ` ${what}, nothing ${when}`]
+  if (paise === 0) return [`Nothing ${what}, `, earlier, ` ${when}`]
+  const difference = `${formatShortRupees(Math.abs(paise - before))} ${paise > before ? 'more' : 'less'}`
+  return [`${difference} ${what} than ${when}: `, now, ' against ', earlier]
 }
 
 /** The title of the balance card. `banks` must be sorted by balance, largest first. */

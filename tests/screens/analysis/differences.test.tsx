@@ -31,8 +31,8 @@ test('spending says what changed against the same days of the month before, and 
   const changed = await card('What changed in spending')
   expect(changed).toHaveTextContent('1 Nov 2026 – 21 Nov 2026 against 1 Oct 2026 – 21 Oct 2026')
   expect(sentencesOf(changed)).toEqual([
-    '₹320.50 more on groceries than in the same days of October₹420.50 now, ₹100 before',
-    'Nothing on Gym, ₹200 in the same days of October₹200 before',
+    '₹320.50 more on groceries than in the same days of October: ₹420.50 against ₹100',
+    'Nothing on Gym, ₹200 in the same days of October',
   ])
   await user.click(within(changed).getByRole('link', { name: '₹420.50' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/history'))
@@ -49,8 +49,8 @@ test('a whole month is compared with the month before', async () => {
     '?tab=spending&range=custom&from=2026-10-01&to=2026-10-31',
   )
   expect(sentencesOf(await card('What changed in spending'))).toEqual([
-    '₹240 more on Groceries than in September₹260 now, ₹20 before',
-    '₹200 on Gym, nothing in September₹200 now',
+    '₹240 more on Groceries than in September: ₹260 against ₹20',
+    '₹200 on Gym, nothing in September',
   ])
 })
 
@@ -77,8 +77,8 @@ test('a tag is said apart from its reasons', async () => {
     '?tab=spending&range=month',
   )
   expect(sentencesOf(await card('What changed in spending'))).toEqual([
-    '₹240 on #Goa trip, nothing in the same days of October₹240 now',
-    '₹150 on Taxi, nothing in the same days of October₹150 now',
+    '₹240 on #Goa trip, nothing in the same days of October',
+    '₹150 on Taxi, nothing in the same days of October',
   ])
 })
 
@@ -106,7 +106,7 @@ const earn = async ({ id, call }: Awaited<ReturnType<typeof given>>): Promise<vo
 test('income says what changed, of credits with a name', async () => {
   const { user } = await renderAnalysis({ addMore: earn }, '?tab=cash-flow&range=month')
   const changed = await card('What changed in income')
-  expect(sentencesOf(changed)).toEqual(['Nothing from Bonus, ₹9,000 in the same days of October₹9,000 before'])
+  expect(sentencesOf(changed)).toEqual(['Nothing from Bonus, ₹9,000 in the same days of October'])
   await user.click(within(changed).getByRole('link', { name: '₹9,000' }))
   expect(await screen.findByText(/^1 of \d+ · Credit ₹9,000.00$/)).toBeVisible()
 })

@@ -4,6 +4,7 @@ import { toPaise } from '#contract/fields/money.ts'
 import { type Comparison, chooseComparison, listDifferences } from '#src/analysis/figures/differences.ts'
 import { describeDifference } from '#src/analysis/figures/findings.ts'
 import { getRange, isWithin, type RangeChoice } from '#src/analysis/figures/ranges.ts'
+import { formatShortRupees } from '#src/analysis/format.ts'
 import { expense, expenses, paiseOf, TODAY } from '#tests/tools/analysis-records.ts'
 
 const NOVEMBER = { from: '2026-11-01', to: TODAY }
@@ -112,20 +113,35 @@ describe('the differences between two periods', () => {
   })
 })
 
+const read = (...what: Parameters<typeof describeDifference>): string =>
+  describeDifference(...what)
+    .map((part) => (typeof part === 'string' ? part : formatShortRupees(part.paise)))
+    .join('')
+
 describe('a difference', () => {
   const more = { by: 'reason', name: 'Groceries', paise: 840_000, count: 3, before: 520_000 } as const
   const months = { range: { from: '2026-11-01', to: '2026-11-30' }, previous: { from: '2026-10-01', to: '2026-10-31' } }
 
   test.each([
-    ['₹3,200 more on Groceries than in October', more, 'out', months],
-    ['₹3,200 more on Groceries than in the same days of October', more, 'out', comparison],
-    ['₹3,200 less on Groceries than in October', { ...more, paise: 520_000, before: 840_000 }, 'out', months],
+    ['₹3,200 more on Groceries than in October: ₹8,400 against ₹5,200', more, 'out', months],
+    ['₹3,200 more on Groceries than in the same days of October: ₹8,400 against ₹5,200', more, 'out', comparison],
+    [
+      '₹3,200 less on Groceries than in October: ₹5,200 against ₹8,400',
+      { ...more, paise: 520_000, before: 840_000 },
+      'out',
+      months,
+    ],
     ['₹8,400 on Groceries, nothing in October', { ...more, before: 0 }, 'out', months],
     ['Nothing on Groceries, ₹5,200 in October', { ...more, paise: 0 }, 'out', months],
-    ['₹3,200 more on #Goa trip than in October', { ...more, by: 'tag', name: 'Goa trip' }, 'out', months],
-    ['₹3,200 more from Salary than in October', { ...more, name: 'Salary' }, 'in', months],
+    [
+      '₹3,200 more on #Goa trip than in October: ₹8,400 against ₹5,200',
+      { ...more, by: 'tag', name: 'Goa trip' },
+      'out',
+      months,
+    ],
+    ['₹3,200 more from Salary than in October: ₹8,400 against ₹5,200', { ...more, name: 'Salary' }, 'in', months],
   ] as const)('reads "%s"', (text, difference, flow, periods) => {
-    expect(describeDifference(difference, flow, periods)).toBe(text)
+    expect(read(difference, flow, periods)).toBe(text)
   })
 
   test('names the year of another year, and no month where there are several or a part of one', () => {
@@ -133,13 +149,13 @@ describe('a difference', () => {
       range: { from: '2026-01-01', to: '2026-01-10' },
       previous: { from: '2025-12-01', to: '2025-12-10' },
     }
-    expect(describeDifference(more, 'out', january)).toMatch(/than in the same days of December 2025$/)
+    expect(read(more, 'out', january)).toMatch(/than in the same days of December 2025: /)
     const weeks = {
       range: { from: '2026-11-08', to: '2026-11-14' },
       previous: { from: '2026-11-01', to: '2026-11-07' },
     }
-    expect(describeDifference(more, 'out', weeks)).toMatch(/than in the period before$/)
+    expect(read(more, 'out', weeks)).toMatch(/than in the period before: /)
     const quarters = { range: { from: '2026-09-01', to: TODAY }, previous: { from: '2026-06-01', to: '2026-08-21' } }
-    expect(describeDifference(more, 'out', quarters)).toMatch(/than in the period before$/)
+    expect(read(more, 'out', quarters)).toMatch(/than in the period before: /)
   })
 })
