@@ -1,11 +1,11 @@
-import { useNavigate } from '@tanstack/react-router'
+import { type LinkProps, useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { createLinkedAmountColumn } from '#src/analysis/charts/amount-column.tsx'
 import classes from '#src/analysis/charts/chart.module.css'
 import { ChartCard } from '#src/analysis/charts/chart-card.tsx'
 import { Legend } from '#src/analysis/charts/legend.tsx'
 import { type Flow, type MonthFlow, sumCashFlow } from '#src/analysis/figures/cash-flow.ts'
-import { describeCashFlow, formatRange } from '#src/analysis/figures/findings.ts'
+import { describeCashFlow, describeNames, formatRange } from '#src/analysis/figures/findings.ts'
 import { getMonthWithin } from '#src/analysis/figures/ranges.ts'
 import { linkToCashFlow } from '#src/analysis/links.ts'
 import type { Column } from '#src/ui/data-table/columns.ts'
@@ -22,6 +22,34 @@ const monthColumn: Column<MonthFlow> = {
   value: ({ month }) => month,
   text: ({ month }) => formatMonth(month),
 }
+
+type LinkTo = (month: Pick<MonthFlow, 'month'>, flow?: Flow) => LinkProps
+
+/** The sums of a direction, each with the names of the largest ones below it. */
+const buildFlowColumn = (flow: Flow, header: string, linkTo: LinkTo): Column<MonthFlow> => {
+  const column = createLinkedAmountColumn<MonthFlow>(
+    flow,
+    header,
+    (month) => month[flow],
+    (month) => linkTo(month, flow),
+  )
+  return {
+    ...column,
+    render: (month) => (
+      <>
+        {column.render?.(month)}
+        <span className={`${classes.note} ${classes.below}`}>{describeNames(month, flow)}</span>
+      </>
+    ),
+  }
+}
+
+/** The names of the largest sums of a direction, for the file. */
+const buildNamesColumn = (flow: Flow, header: string): Column<MonthFlow> => ({
+  id: `names-${flow}`,
+  header,
+  value: ({ names }) => names[flow].join(', '),
+})
 
 /**
  * The money that came in and went out by month, from the passbooks of the accounts. Transfers between own accounts and
@@ -45,31 +73,26 @@ export const CashFlowCard = (props: CashFlowProps) => {
   }
   const linkTo = ({ month }: Pick<MonthFlow, 'month'>, flow?: Flow) =>
     linkToCashFlow(getMonthWithin(month, range), flow, search)
+  const [flowIn, flowOut] = [buildFlowColumn('in', 'In', linkTo), buildFlowColumn('out', 'Out', linkTo)]
+  const net = createLinkedAmountColumn<MonthFlow>(
+    'net',
+    'Net',
+    (row) => row.net,
+    (row) => linkTo(row),
+  )
   const sumOf = (figure: 'in' | 'out' | 'net') => months.reduce((sum, month) => sum + month[figure], 0)
   return (
     <ChartCard
       about={`Cash flow by month, ${formatRange(range)}, without transfers and opening balances`}
       finding={describeCashFlow(months)}
-      columns={[
+      columns={[monthColumn, flowIn, flowOut, net]}
+      exported={[
         monthColumn,
-        createLinkedAmountColumn<MonthFlow>(
-          'in',
-          'In',
-          (row) => row.in,
-          (row) => linkTo(row, 'in'),
-        ),
-        createLinkedAmountColumn<MonthFlow>(
-          'out',
-          'Out',
-          (row) => row.out,
-          (row) => linkTo(row, 'out'),
-        ),
-        createLinkedAmountColumn<MonthFlow>(
-          'net',
-          'Net',
-          (row) => row.net,
-          (row) => linkTo(row),
-        ),
+        flowIn,
+        flowOut,
+        net,
+        buildNamesColumn('in', 'Most in'),
+        buildNamesColumn('out', 'Most out'),
       ]}
       rows={shown.length > 0 ? months.toReversed() : []}
       rowId={({ month }) => month}

@@ -1,5 +1,6 @@
 import { line } from 'd3-shape'
 import type { MonthFlow } from '#src/analysis/figures/cash-flow.ts'
+import { describeNames } from '#src/analysis/figures/findings.ts'
 import type { Series } from '#src/analysis/figures/series.ts'
 import { AmountGrid, NamesBelow } from '#src/analysis/plot/axes.tsx'
 import { BarLabel } from '#src/analysis/plot/bar-label.tsx'
@@ -57,8 +58,8 @@ const Flows = ({ months, onPick, size }: FlowBarsProps & { size: Size }) => {
           month && {
             label: formatMonth(month.month),
             amounts: [
-              { ...moneyIn, paise: month.in },
-              { ...moneyOut, paise: -month.out },
+              { ...moneyIn, paise: month.in, note: describeNames(month, 'in') },
+              { ...moneyOut, paise: -month.out, note: describeNames(month, 'out') },
               { ...net, paise: month.net },
             ],
           }

@@ -1,8 +1,10 @@
 import { toPaise, toRupees } from '#contract/fields/money.ts'
 import type { Entry } from '#contract/ledger/response.ts'
+import { labelMovement } from '#src/banks/bank.ts'
 import { getEntryDay } from '#src/banks/movement.ts'
 import { normalizeForSearch } from '#src/lib/normalize-for-search.ts'
 import { getMonth, listShownMonths, type Range } from './ranges.ts'
+import { sumByReason } from './spending.ts'
 
 /**
  * Money that came into an account or left it, in paise, negative for money out. An entry and what was later changed or
@@ -46,8 +48,13 @@ export const listCredits = (movements: readonly Movement[]): Credit[] =>
 /** The direction of a movement. */
 export type Flow = 'in' | 'out'
 
-/** The money that came in and went out in one month, both above 0, in paise. `net` is in less out. */
-export type MonthFlow = { month: string; in: number; out: number; net: number }
+/**
+ * The money that came in and went out in one month, both above 0, in paise. `net` is in less out. `names` are those of the
+ * largest sums in each direction, largest first.
+ */
+export type MonthFlow = { month: string; in: number; out: number; net: number; names: Record<Flow, string[]> }
+
+const MAX_NAMES = 2
 
 /** Whether a movement is money in, or money out. Without `flow` it is either. */
 const isFlow = ({ paise }: Movement, flow: Flow | undefined): boolean =>
@@ -79,12 +86,26 @@ export const filterMovements = <Item extends Movement>(
 const sumFlow = (movements: readonly Movement[], flow: Flow): number =>
   Math.abs(movements.reduce((sum, each) => (isFlow(each, flow) ? sum + each.paise : sum), 0))
 
+/** The names of the largest sums in a direction: reasons, or the kind of a movement without one. */
+const listNames = (movements: readonly Movement[], flow: Flow): string[] =>
+  sumByReason(
+    movements
+      .filter((movement) => isFlow(movement, flow))
+      .map(({ reason, kind, paise }) => ({
+        reason: reason.trim() || labelMovement(kind, paise),
+        amount: toRupees(Math.abs(paise)),
+      })),
+  )
+    .slice(0, MAX_NAMES)
+    .map(({ reason }) => reason)
+
 /** Adds up movements by month, oldest month first. All movements must lie within the range. */
 export const sumCashFlow = (movements: readonly Movement[], range: Range): MonthFlow[] => {
   const groups = Map.groupBy(movements, ({ date }) => getMonth(date))
   return listShownMonths(range, groups.keys()).map((month) => {
     const ofMonth = groups.get(month) ?? []
     const [moneyIn, moneyOut] = [sumFlow(ofMonth, 'in'), sumFlow(ofMonth, 'out')]
-    return { month, in: moneyIn, out: moneyOut, net: moneyIn - moneyOut }
+    const names = { in: listNames(ofMonth, 'in'), out: listNames(ofMonth, 'out') }
+    return { month, in: moneyIn, out: moneyOut, net: moneyIn - moneyOut, names }
   })
 }

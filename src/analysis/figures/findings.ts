@@ -152,8 +152,12 @@ export const describeReturned = (months: readonly MonthReturned[]): string => {
   return parts.join(', ') || 'Nothing was returned in this period'
 }
 
+/** Names the largest sums of a month in one direction: `Most: Salary, Interest`. */
+export const describeNames = ({ names }: MonthFlow, flow: Flow): string =>
+  names[flow].length === 0 ? '' : `Most: ${names[flow].join(', ')}`
+
 /** The title of the cash flow card: what came in, what went out, and the difference. */
-export const describeCashFlow = (months: readonly MonthFlow[]): string => {
+export const describeCashFlow = (months: readonly Pick<MonthFlow, 'in' | 'out'>[]): string => {
   const moneyIn = months.reduce((sum, month) => sum + month.in, 0)
   const moneyOut = months.reduce((sum, month) => sum + month.out, 0)
   if (moneyIn === 0 && moneyOut === 0) return 'No money came in or went out in this period'

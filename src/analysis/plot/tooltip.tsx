@@ -8,8 +8,8 @@ const POINTER_GAP_PX = 10
 /** What a tooltip says, and where it stands in the chart, in pixels. */
 export type TooltipContent = {
   label: string
-  /** The amount of each series in paise. */
-  amounts: readonly (Series & { paise: number })[]
+  /** The amount of each series in paise, with a line that stands below it. */
+  amounts: readonly (Series & { paise: number; note?: string })[]
   /** The left and the right edge of what it describes. */
   from: number
   to: number
@@ -34,13 +34,14 @@ export const Tooltip = ({ label, amounts, from, to, top, width }: TooltipProps) 
     >
       <div className={classes.tooltip} style={{ gridColumn: isRight ? 2 : 1 }}>
         <p className={classes.label}>{label}</p>
-        {amounts.map(({ name, label: part, color, paise }) => (
+        {amounts.map(({ name, label: part, color, paise, note }) => (
           <div key={name} className={classes.part}>
             <span className={classes.name}>
               <span className={classes.colour} style={{ background: color }} />
               {part}
             </span>
             {formatRupees(toRupees(paise))}
+            {note && <span className={classes.note}>{note}</span>}
           </div>
         ))}
       </div>

@@ -100,7 +100,7 @@ describe('a drawn chart', () => {
     )
     const flows = await drawing(/₹1,200 out/)
     await user.pointer(at(flows, WIDTH_PX - 5))
-    expect(flows).toHaveTextContent('In₹0.00Out−₹1,000.00Net−₹1,000.00')
+    expect(flows).toHaveTextContent('In₹0.00Out−₹1,000.00Most: Rent, GroceriesNet−₹1,000.00')
   })
 
   test('keeps the names of its axis inside', async () => {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { buildPath, endpoints } from '#contract/endpoints.ts'
 import { type given, inDays } from '#tests/screens/banks/given.ts'
 import { watchFiles } from '#tests/screens/history/given.ts'
+import { fixToday } from '#tests/screens/still-clock.ts'
 import { card, renderAnalysis, rowsOf } from './given.ts'
 
 /** Salary of two spellings, a credit without a name, one that was undone, and a debit. */
@@ -35,6 +36,21 @@ test('income stands by name, without what was undone, and each name leads to its
   await router.navigate({ href: '/analysis?tab=cash-flow' })
   await user.click(within(await card(/^Salary is/)).getByRole('link', { name: '₹200.00' }))
   expect(await screen.findByText('1 of 4 · ₹200.00')).toBeVisible()
+})
+
+test('each month of the cash flow has the names of its largest sums, in the table and in the file', async () => {
+  fixToday() // no 1st of a month, because a part of it came yesterday
+  const files = watchFiles()
+  const { user } = await renderAnalysis({ addMore: earn }, '?tab=cash-flow&range=month')
+  const flow = await card(/₹1,000 in, ₹50 out/)
+  expect(rowsOf(flow).map((cells) => cells.slice(1))).toEqual([
+    ['₹1,000.00Most: Salary, Credit', '₹50.00Most: Salary', '₹950.00'],
+  ])
+  await user.click(within(flow).getByRole('button', { name: /^CSV/ }))
+  await waitFor(() => expect(files).toHaveLength(1))
+  const [header, month] = (await files[0]?.text())?.trim().split('\r\n') ?? []
+  expect(header?.replace('\uFEFF', '')).toBe('Month,In,Out,Net,Most in,Most out')
+  expect(month?.slice('YYYY-MM'.length)).toBe(',1000.00,50.00,950.00,"Salary, Credit",Salary')
 })
 
 test('the file of the movements says of each whether it came in or went out, with its sign', async () => {
