@@ -15,7 +15,7 @@ import { bankCodes } from '#contract/fields/choices.ts'
 import type { Entry } from '#contract/ledger/response.ts'
 import { applyToCache, createCacheChange, createRemoval } from '#src/changes/cache-change.ts'
 import { type Change, defineChange, defineEdit } from '#src/changes/change.ts'
-import { useOverlay, useQueryWithChanges } from '#src/changes/overlay.ts'
+import { useCombine, useOverlay, useQueryWithChanges } from '#src/changes/overlay.ts'
 import { isStandInId } from '#src/changes/queue/waiting-change.ts'
 import { useChange } from '#src/changes/use-change.ts'
 import { parseBody } from '#src/lib/api/errors.ts'
@@ -78,7 +78,7 @@ export const useBanks = ({ keepsDeleted = false, enabled = true }: BanksOptions 
       const select = overlay<Bank>(bankKey(id))
       return { ...bankAlone(id), enabled: false, ...(select && { select }) }
     }),
-    combine: pickFetched,
+    combine: useCombine(overlay, pickFetched),
   })
   const { data, dataUpdatedAt } = list
   return { ...list, data: useMemo(() => takeNewest({ data, dataUpdatedAt }, alone), [data, dataUpdatedAt, alone]) }

@@ -108,6 +108,17 @@ const combine = <Data>(results: UseQueryResult<Data>[]) => ({
   refetches: results.map(({ refetch }) => refetch),
 })
 
+/**
+ * Returns `combine` as another function for each overlay. TanStack Query combines again only for another `combine` or another
+ * result; with the results of the overlay before, a change that has just been sent would stand twice.
+ */
+export const useCombine = <Results, Combined>(
+  overlay: Overlay,
+  combine: (results: Results) => Combined,
+): ((results: Results) => Combined) =>
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the overlay changes what the results hold
+  useCallback((results) => combine(results), [overlay, combine])
+
 /** Several queries with the waiting changes laid over their data, and their state as one. `retry` repeats those that failed. */
 export const useQueriesWithChanges = <Data, Key extends QueryKey>(
   queries: readonly UseQueryOptions<Data, Error, Data, Key>[],
@@ -118,7 +129,7 @@ export const useQueriesWithChanges = <Data, Key extends QueryKey>(
       const select = overlay<Data>(query.queryKey)
       return { ...query, ...(select && { select }) }
     }),
-    combine: combine<Data>,
+    combine: useCombine(overlay, combine<Data>),
   })
   const { failed } = state
   const retry = useCallback(() => {
