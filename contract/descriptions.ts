@@ -21,6 +21,7 @@ import { returnCalls } from './returns/description.ts'
 import { returnSchema } from './returns/response.ts'
 import { shareCalls } from './shares/description.ts'
 import { splitCalls } from './splits/description.ts'
+import { tagCalls } from './tags/description.ts'
 import { transferCalls } from './transfers/description.ts'
 import { transferSchema } from './transfers/response.ts'
 import { passkeyCalls } from './users/passkeys/description.ts'
@@ -48,6 +49,7 @@ export const descriptions: Record<CallName, CallDescription> = {
   ...planCalls,
   ...proofCalls,
   ...peopleCalls,
+  ...tagCalls,
   ...shareCalls,
   ...reminderCalls,
   ...exportCalls,

@@ -86,6 +86,8 @@ export const endpoints = {
   setHandles: endpoint('put', '/api/v1/people/handles'),
   renamePerson: endpoint('post', '/api/v1/people/rename'),
 
+  renameTag: endpoint('post', '/api/v1/tags/rename'),
+
   addShare: endpoint('post', '/api/v1/shares'),
   shares: endpoint('get', '/api/v1/shares'),
   deleteShare: endpoint('delete', '/api/v1/shares/:shareId'),

@@ -40,6 +40,7 @@ import { claimRoutes } from './shares/claim-routes.ts'
 import { publicShareRoutes } from './shares/public-routes.ts'
 import { shareRoutes } from './shares/share-routes.ts'
 import { splitRoutes } from './splits/split-routes.ts'
+import { tagRoutes } from './tags/tag-routes.ts'
 import { transferRoutes } from './transfers/transfer-routes.ts'
 
 /** The calls that the server refuses with `OIDC_ONLY`. */
@@ -77,6 +78,7 @@ export const createApp = (ports: Ports) =>
     .route('/', returnRoutes)
     .route('/', transferRoutes)
     .route('/', splitRoutes)
+    .route('/', tagRoutes)
     .route('/', importRoutes)
     .route('/', handleRoutes)
     .route('/', planRoutes)

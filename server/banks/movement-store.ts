@@ -14,7 +14,7 @@ import { moveBalance } from './ledger.ts'
 type EntryRow = Selectable<Tables['ledger']>
 
 /** The entries whose words are their own. Those of the others are the words of a record. */
-const ownWords: readonly EntryRow['kind'][] = ['credit', 'debit', 'transfer', 'adjustment']
+export const ownWords: readonly EntryRow['kind'][] = ['credit', 'debit', 'transfer', 'adjustment']
 
 type Payment = MovementWords & { bankId: string; rupees: number }
 

@@ -135,14 +135,28 @@ export const deletePlan = async ({ db }: Change, { userId }: Caller, id: string)
   if (numDeletedRows === 0n) throw notFound()
 }
 
-/** Gives the plans of records of a person, in any spelling of the name, another name. */
-export const renameInPlans = async (change: Change, caller: Caller, from: string, to: string): Promise<void> => {
+/** Changes the templates of plans: `edit` returns another one, or undefined. Returns the ids of the changed plans. */
+export const changeTemplates = async (
+  change: Change,
+  caller: Caller,
+  edit: (plan: Plan) => Plan['template'] | undefined,
+): Promise<string[]> => {
+  const changed: string[] = []
   for (const plan of await listPlans(change.db, caller.userId)) {
-    if (plan.kind !== 'lend' || toPersonKey(plan.template.returnName) !== toPersonKey(from)) continue
-    if (plan.template.returnName === to) continue
-    await updatePlan(change, caller, plan.id, { template: JSON.stringify({ ...plan.template, returnName: to }) })
+    const template = edit(plan)
+    if (!template) continue
+    await updatePlan(change, caller, plan.id, { template: JSON.stringify(template) })
+    changed.push(plan.id)
   }
+  return changed
 }
+
+/** Gives the plans of records of a person, in any spelling of the name, another name. */
+export const renameInPlans = (change: Change, caller: Caller, from: string, to: string): Promise<string[]> =>
+  changeTemplates(change, caller, ({ template }) => {
+    if (!('returnName' in template) || template.returnName === to) return undefined
+    return toPersonKey(template.returnName) === toPersonKey(from) ? { ...template, returnName: to } : undefined
+  })
 
 const movePlanOn = (change: Change, caller: Caller, plan: Plan): Promise<Plan> => {
   const after = isEnded(plan) ? undefined : moveOn(plan)

@@ -48,6 +48,7 @@ const featureCalls = (
     ['transfers', 'POST /api/v1/transfers'],
     ['transfers', `DELETE /api/v1/transfers/${anyId}`],
     ['splits', 'POST /api/v1/splits'],
+    ['tags', 'POST /api/v1/tags/rename'],
     ['movements', `PATCH /api/v1/movements/${anyId}`],
     ['movements', `DELETE /api/v1/movements/${anyId}`],
     ['export', 'GET /api/v1/export'],

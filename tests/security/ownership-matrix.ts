@@ -205,6 +205,7 @@ export const matrix: Record<Name, Row> = {
     kind: 'own',
     send: () => to('setHandles', { name: 'Mine', handles: [{ kind: 'phone', value: '9000000000' }] }),
   },
+  renameTag: { kind: 'own', send: () => to('renameTag', { from: CANARY, to: 'Mine' }) },
   renamePerson: { kind: 'own', send: () => to('renamePerson', { from: CANARY, to: 'Mine' }) },
 
   addShare: { kind: 'own', send: () => to('addShare', { person: 'Mine', days: 7 }) },

@@ -91,6 +91,7 @@ const bodies = {
   enterPlan: { date: '2026-01-02', amount: 1 },
   setHandles: { name: 'N' },
   renamePerson: { from: 'A', to: 'B' },
+  renameTag: { from: 'A', to: 'B' },
   addShare: { person: 'A', days: 7 },
   addClaim: { lendId: 'l', amount: 1, note: 'N' },
   acceptClaim: { bankId: 'b' },

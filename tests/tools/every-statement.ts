@@ -55,6 +55,10 @@ export const boundedOtherwise = [
     why: 'no more than 500 pieces of an import are named',
     pattern: / from "(ledger|expenses|transfers|returns)" where "user_id" = \S+ and "(id|\w+_id)" in /,
   },
+  {
+    why: 'no more than 500 rows with a tag are named',
+    pattern: /^(update "(lends|expenses|ledger)" set "tag" = |select "id", "tag" from ).* and "id" in /,
+  },
   { why: 'a record has 1,000 returns at most', pattern: / from "returns" where "user_id" = \S+ and "lend_id" = / },
   {
     why: 'they are the banks of such returns',

@@ -52,6 +52,7 @@ const goThroughSplits = async (api: Api, token: string, bankId: string): Promise
   const split = {
     date: DATE,
     reason: 'Dinner',
+    tag: 'trip',
     total: 15,
     own: 5,
     shares,
@@ -113,6 +114,9 @@ export const goThroughMoney = async (api: Api, store: Store, token: string): Pro
   await expectStatus(409, setHandles('Ravi Kumar', 'ravi@upi'))
   await expectStatus(200, setHandles('Ravi Kumar', 'kumar@upi'))
   await (await expectStatus(200, api.call('GET', endpoints.people.path, { token }))).text()
+  const renameTag = (body: object) => api.post(endpoints.renameTag.path, body, { token })
+  const tagged = await (await expectStatus(200, renameTag({ from: 'trip', to: 'Goa trip' }))).json()
+  await expectStatus(200, renameTag({ from: 'Goa trip', to: 'trip', ...tagged.moved }))
   await expectStatus(200, api.post(endpoints.renamePerson.path, { from: 'ravi', to: 'Ravi Kumar' }, { token }))
   await expectStatus(200, api.call('DELETE', buildPath(endpoints.deleteBank, { id: toId }).path, { token }))
 }

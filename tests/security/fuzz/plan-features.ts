@@ -6,6 +6,7 @@ import { addImport, deleteImport } from './plan-imports.ts'
 import { editMovement, undoMovement } from './plan-movements.ts'
 import { deletePlan, movePlan, savePlan } from './plan-recurring.ts'
 import { addSplit, splitExpense } from './plan-splits.ts'
+import { renameTag } from './plan-tags.ts'
 import { choose, expecting, named, type Plan, sent, spoiled } from './request.ts'
 import type { FeatureStep } from './steps.ts'
 import type { Answer } from './world.ts'
@@ -216,6 +217,8 @@ export const planFeature = (step: FeatureStep, mine: Model, others: Model): Plan
       return deleteImport(step, mine, others)
     case 'renamePerson':
       return renamePerson(step, mine)
+    case 'renameTag':
+      return renameTag(step, mine)
     case 'addPlan':
     case 'editPlan':
       return savePlan(step, mine, others)

@@ -169,6 +169,7 @@ const featureStep = fc.oneof(
   },
   { weight: 6, arbitrary: fc.record({ kind: fc.constant('deleteImport' as const), ...feature }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('renamePerson' as const), ...feature, to: text }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('renameTag' as const), ...feature, to: tag }) },
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('addPlan' as const), ...feature, fields: plan }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('editPlan' as const), ...feature, fields: plan }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('deletePlan' as const), ...feature }) },

@@ -167,6 +167,11 @@ test('a merge, and the sweep after it, let others run in between', async () => {
   await expectShortTurns(() => sweep(api.store, api.ports.clock()))
 })
 
+test('a rename of a tag lets others run in between', async () => {
+  await addLends(MANY, { tag: 'trip' })
+  await expectShortTurns(() => send('POST', endpoints.renameTag.path, { from: 'trip', to: 'Goa trip' }))
+})
+
 test('lists and the export let others run in between', async () => {
   await addLends(MANY, { returnName: 'Ravi' })
   await expectShortTurns(() => send('GET', endpoints.getLend.path))

@@ -1,0 +1,104 @@
+import { toPersonKey } from '#contract/people/person-name.ts'
+import type { RenamedTag, TagMoves } from '#contract/tags/response.ts'
+import { MAX_TAG_MOVES, type TagRename } from '#contract/tags/rules.ts'
+import { ownWords } from '#server/banks/movement-store.ts'
+import type { Caller } from '#server/environment.ts'
+import type { Change } from '#server/http/change.ts'
+import { changeTemplates } from '#server/recurring/plan-store.ts'
+import { forEachChunk } from '#server/store/chunks.ts'
+import { nextVersion } from '#server/store/next-version.ts'
+
+/** The tables with a tag. */
+type Table = 'lends' | 'expenses' | 'ledger'
+
+/** A rename of a tag. With `only`, nothing else is changed. */
+type Rename = TagRename & { only: TagMoves | undefined }
+
+/** Rows of one page: a statement for all of them would block the others on SQLite. */
+const PAGE_SIZE = 500
+
+/** Lists the rows of a user that have a tag, or those with these ids, some at a time. */
+async function* listRows({ db }: Change, { userId }: Caller, table: Table, ids: readonly string[] | undefined) {
+  const rows = () => db.selectFrom(table).select(['id', 'tag']).where('user_id', '=', userId)
+  if (ids) {
+    for (let from = 0; from < ids.length; from += PAGE_SIZE) {
+      yield await rows()
+        .where('id', 'in', ids.slice(from, from + PAGE_SIZE))
+        .execute()
+    }
+    return
+  }
+  for (let last = ''; ; ) {
+    const page = await rows().where('tag', '!=', '').where('id', '>', last).orderBy('id').limit(PAGE_SIZE).execute()
+    yield page
+    if (page.length < PAGE_SIZE) return
+    last = page.at(-1)?.id ?? ''
+  }
+}
+
+/** Sets the tag of rows. A record and an expense get another version, because their user sees the change. */
+const setTag = async ({ db, at }: Change, { userId }: Caller, table: Table, ids: readonly string[], tag: string) => {
+  const columns = {
+    lends: { tag, version: nextVersion, updated_at: at.getTime() },
+    expenses: { tag, version: nextVersion },
+    ledger: { tag },
+  }
+  await db.updateTable(table).set(columns[table]).where('user_id', '=', userId).where('id', 'in', ids).execute()
+}
+
+/** Renames the tag in a table. Returns the ids of what had another spelling before. */
+const renameIn = async (
+  change: Change,
+  caller: Caller,
+  table: Table,
+  { from, to }: TagRename,
+  only: readonly string[] | undefined,
+): Promise<string[]> => {
+  const key = toPersonKey(from)
+  const renamed: string[] = []
+  for await (const rows of listRows(change, caller, table, only)) {
+    const ids = rows.filter(({ tag }) => toPersonKey(tag) === key && tag !== to).map(({ id }) => id)
+    if (ids.length > 0) await setTag(change, caller, table, ids, to)
+    renamed.push(...ids)
+  }
+  return renamed
+}
+
+/** Renames the tag in the templates of plans. Returns their ids. */
+const renameInPlans = (change: Change, caller: Caller, { from, to }: TagRename, only: readonly string[] | undefined) =>
+  changeTemplates(change, caller, ({ id, template }) => {
+    const { tag = '' } = template
+    const isWanted = toPersonKey(tag) === toPersonKey(from) && tag !== to && (only?.includes(id) ?? true)
+    return isWanted ? { ...template, tag: to } : undefined
+  })
+
+/** Counts the entries whose words are their own. Those of a record count with their record. */
+const countMovements = async ({ db }: Change, { userId }: Caller, ids: readonly string[]): Promise<number> => {
+  let movements = 0
+  await forEachChunk(ids, async (chunk) => {
+    const { count } = await db
+      .selectFrom('ledger')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('user_id', '=', userId)
+      .where('id', 'in', chunk)
+      .where('kind', 'in', ownWords)
+      .executeTakeFirstOrThrow()
+    movements += Number(count)
+  })
+  return movements
+}
+
+/**
+ * Renames a tag in every spelling, in records, expenses, the ledger and plans. With the spelling of another tag the two become one;
+ * without a new one the tag goes. Returns what was changed, so that a request with it undoes the rename, also a merge.
+ */
+export const renameTag = async (change: Change, caller: Caller, { only, from, to }: Rename): Promise<RenamedTag> => {
+  const rename = { from, to }
+  const lends = await renameIn(change, caller, 'lends', rename, only?.lends)
+  const expenses = await renameIn(change, caller, 'expenses', rename, only?.expenses)
+  const entries = await renameIn(change, caller, 'ledger', rename, only?.entries)
+  const plans = await renameInPlans(change, caller, rename, only?.plans)
+  const renamed = lends.length + expenses.length + plans.length + (await countMovements(change, caller, entries))
+  const moved = { lends, expenses, entries, plans }
+  return { renamed, moved: Object.values(moved).flat().length > MAX_TAG_MOVES ? null : moved }
+}
