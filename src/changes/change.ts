@@ -10,6 +10,7 @@ import { type ChangeRequest, type Json, type Refusal, toStandInId, type WaitingC
 /** The names of the changes that can wait for a connection. */
 type ChangeName =
   | 'addLend'
+  | 'addLendWithPlan'
   | 'editLend'
   | 'deleteLend'
   | 'addReturn'
@@ -22,6 +23,7 @@ type ChangeName =
   | 'editMovement'
   | 'deleteMovement'
   | 'addExpense'
+  | 'addExpenseWithPlan'
   | 'editExpense'
   | 'deleteExpense'
   | 'addTransfer'
@@ -81,7 +83,7 @@ type ChangeDefinition<Input extends object, Saved> = {
   /** The keys of the queries that it makes stale. */
   invalidates: readonly QueryKey[]
   /** The record whose version it raises, and the version that the user saw; undefined for a server without versions. */
-  getRecord?: (input: Input) => VersionedRecord
+  getRecord?: (input: Input) => VersionedRecord | undefined
   /**
    * Only for an edit, see `defineEdit`: puts the record that the user saw when they made another input of this change into the
    * input, with a version. Such a change sends that version as `If-Match`.

@@ -1,36 +1,36 @@
 import { useSearch } from '@tanstack/react-router'
-import { type ReactNode, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Lend } from '#contract/lends/response.ts'
 import { buildAddLendSchema, buildEditLendSchema, type NewLend } from '#contract/lends/rules.ts'
 import { useBanks } from '#src/banks/bank-queries.ts'
 import type { Attention } from '#src/changes/attention.ts'
 import { useToday } from '#src/lib/today.ts'
+import { buildRepeatRules, findStep, lendToPlan, omitRepeat, type RepeatValues } from '#src/plans/repeat.ts'
 import { FormDrawer } from '#src/ui/form/form-drawer.tsx'
 import { useCloseDrawer, useCloseWhenMissing } from '#src/ui/form/use-close-drawer.ts'
 import { LendForm } from './form/lend-form.tsx'
 import { useLendDefaults } from './form/use-lend-defaults.ts'
 import { useLendAccounts } from './lend-accounts.ts'
+import { useAddLendWithPlan } from './lend-plan-queries.ts'
 import { useAddLend, useEditLend, useLends } from './lend-queries.ts'
 
-type AddLendDrawerProps = {
-  /** Further fields. */
-  children?: ReactNode
-  /** Called when the record is added. */
-  onAdded?: (lend: NewLend) => void
-}
-
 /** A drawer over the list, with the form for a new record. */
-export const AddLendDrawer = ({ children, onAdded }: AddLendDrawerProps) => {
+export const AddLendDrawer = () => {
   const { direction = 'given' } = useSearch({ from: '/_signed-in/home/add' })
   const today = useToday()
   const accounts = useLendAccounts()
-  const schema = useMemo(() => buildAddLendSchema(today, accounts), [today, accounts])
+  const schema = useMemo(
+    () => buildAddLendSchema(today, accounts).shape(buildRepeatRules('lendDate')),
+    [today, accounts],
+  )
   const { defaults, remember } = useLendDefaults(accounts)
   const { mutateAsync: addLend } = useAddLend()
-  const add = async (lend: NewLend, attention: Attention) => {
-    const saved = await addLend(lend, attention)
-    remember(lend)
-    onAdded?.(lend)
+  const { mutateAsync: addWithPlan } = useAddLendWithPlan()
+  const add = async (values: NewLend & RepeatValues, attention: Attention) => {
+    const entry = omitRepeat(values)
+    const plan = findStep(values, lendToPlan(entry))
+    const saved = await (plan ? addWithPlan({ entry, plan }, attention) : addLend(entry, attention))
+    remember(entry)
     return saved
   }
   const close = useCloseDrawer({ to: '/home/add' }, { to: '/home' })
@@ -47,9 +47,7 @@ export const AddLendDrawer = ({ children, onAdded }: AddLendDrawerProps) => {
         onSubmit={add}
         onSaved={close}
         onCancel={close}
-      >
-        {children}
-      </LendForm>
+      />
     </FormDrawer>
   )
 }

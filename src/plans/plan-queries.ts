@@ -123,6 +123,12 @@ export const useDeletePlan = () => useChange(deletePlan)
 const createMoveBack = ({ next, day }: Plan, saved: Plan | undefined): PlanChange | undefined =>
   saved && { before: saved, after: { ...saved, next, day } }
 
+/** Compares a plan that is to move on with the one of the server. */
+export const comparePlanToMove = ({ before }: { before: Plan }, current: unknown) => {
+  const theirs = parseSavedRecord(current, planSchema)
+  return theirs && { fields: comparePlans({ before, mine: before, theirs }), input: { before: theirs } }
+}
+
 /** Leaves out the next date of a plan. */
 export const skipPlan: Change<{ before: Plan }, Plan | undefined> = defineEdit<
   Plan,
@@ -143,10 +149,7 @@ export const skipPlan: Change<{ before: Plan }, Plan | undefined> = defineEdit<
   cacheSaved: cachePlan,
   invalidates: [plansQuery.queryKey],
   describe: ({ before }) => describePlan(before),
-  compare: ({ before }, current) => {
-    const theirs = parseSavedRecord(current, planSchema)
-    return theirs && { fields: comparePlans({ before, mine: before, theirs }), input: { before: theirs } }
-  },
+  compare: comparePlanToMove,
 })
 
 /** Leaves out the next date of a plan. */

@@ -18,6 +18,9 @@ export const rhythms = {
 /** The rhythms as choices of a field. */
 export const rhythmChoices = Object.entries(rhythms).map(([value, { label }]) => ({ value, label }))
 
+/** The choice of a form whose entry does not come again. */
+export const NEVER = 'never'
+
 /** Finds a rhythm by the name of its choice. */
 export const findEvery = (choice: string): Plan['every'] | undefined =>
   Object.entries(rhythms).find(([name]) => name === choice)?.[1].every
@@ -28,6 +31,13 @@ export type RhythmName = keyof typeof rhythms
 /** Describes a rhythm: `Every month`, `Every 3 months`. */
 export const describeRhythm = ({ unit, count }: Plan['every']): string =>
   count === 1 ? `Every ${unit}` : `Every ${count} ${unit}s`
+
+/** The values of "Repeat" in a form for a plan. */
+export const toRepeatValues = ({ every, until }: Pick<PlanToAdd, 'every' | 'until'>) => ({
+  repeat: rhythmChoices.find(({ label }) => label === describeRhythm(every))?.value ?? NEVER,
+  ends: until === '' ? '' : 'date',
+  lastDate: until,
+})
 
 /** Names what a plan makes: its reason, and of a record the person. */
 export const namePlan = ({ template }: Pick<PlanToAdd, 'template'>): string =>

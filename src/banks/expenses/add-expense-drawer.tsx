@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core'
-import { type ComponentProps, useState } from 'react'
+import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Bank } from '#contract/banks/response.ts'
 import { AccountSelect } from '#src/banks/account-select.tsx'
@@ -52,10 +52,7 @@ const NoAccount = () => (
   </Stack>
 )
 
-/** What else the form has, and what it calls when the expense is added. */
-type AddExpenseProps = Pick<ComponentProps<typeof ExpenseForm>, 'children' | 'onAdded'>
-
-type ExpenseOfAccountProps = AddExpenseProps & {
+type ExpenseOfAccountProps = {
   accounts: readonly Bank[]
   /** The id of the account to start with, or "". */
   firstId: string
@@ -63,7 +60,7 @@ type ExpenseOfAccountProps = AddExpenseProps & {
 }
 
 /** The form with the account first: that of a line that was read or of a draft, or `firstId`. What was typed stays when it changes. */
-const ExpenseOfAccount = ({ accounts, firstId, onClose, ...rest }: ExpenseOfAccountProps) => {
+const ExpenseOfAccount = ({ accounts, firstId, onClose }: ExpenseOfAccountProps) => {
   const [chosenId, setChosenId] = useState(
     () => chooseFirstValues(expenseForm.name, { bank_id: firstId }).values.bank_id,
   )
@@ -76,13 +73,12 @@ const ExpenseOfAccount = ({ accounts, firstId, onClose, ...rest }: ExpenseOfAcco
       draft={expenseForm.name}
       accountField={<PayingAccount accounts={accounts} account={account} onChoose={setChosenId} />}
       onClose={onClose}
-      {...rest}
     />
   )
 }
 
 /** A drawer over the list of accounts, with the form for an expense. */
-export const AddExpenseDrawer = (props: AddExpenseProps) => {
+export const AddExpenseDrawer = () => {
   const close = useCloseDrawer({ to: '/bank/expense' }, { to: '/bank' })
   const { data: banks, error, isFetching, refetch } = useBanks()
   const { defaults } = useExpenseDefaults()
@@ -90,15 +86,7 @@ export const AddExpenseDrawer = (props: AddExpenseProps) => {
   const content = () => {
     if (banks && defaults) {
       const accounts = banks.filter(({ active }) => active)
-      return (
-        <ExpenseOfAccount
-          key={filledVersion}
-          accounts={accounts}
-          firstId={defaults.bankId}
-          onClose={close}
-          {...props}
-        />
-      )
+      return <ExpenseOfAccount key={filledVersion} accounts={accounts} firstId={defaults.bankId} onClose={close} />
     }
     if (banks || isFetching) return <LoadingPart height={256} />
     return <ErrorState text="Your bank accounts could not be loaded." error={error} onRetry={() => void refetch()} />

@@ -1,10 +1,20 @@
 import { type ReactNode, useMemo } from 'react'
 import type { Bank } from '#contract/banks/response.ts'
 import { buildExpenseSchema, type NewExpense } from '#contract/expenses/rules.ts'
+import { useAddExpenseWithPlan } from '#src/banks/expense-plan-queries.ts'
 import { useAddExpense } from '#src/banks/expense-queries.ts'
 import type { Attention } from '#src/changes/attention.ts'
 import { ChangeForm } from '#src/changes/change-form.tsx'
 import { useToday } from '#src/lib/today.ts'
+import {
+  buildRepeatRules,
+  expenseToPlan,
+  findStep,
+  omitRepeat,
+  type RepeatValues,
+  repeatValues,
+} from '#src/plans/repeat.ts'
+import { RepeatFields } from '#src/plans/repeat-fields.tsx'
 import { LoadingPart } from '#src/ui/feedback/list-states.tsx'
 import { ExpenseFields } from './expense-fields.tsx'
 import { useExpenseDefaults } from './use-expense-defaults.ts'
@@ -16,31 +26,25 @@ type ExpenseFormProps = {
   draft?: string
   /** The field of the account, if the user can choose it. */
   accountField?: ReactNode
-  /** Further fields of a new expense. */
-  children?: ReactNode
-  /** Called when the expense is added. */
-  onAdded?: ((expense: NewExpense) => void) | undefined
   onClose: () => void
 }
 
 /** The form for a new expense. It starts with the type of the last one and closes after a success. */
-export const ExpenseForm = ({
-  bank,
-  draft = `expense ${bank.id}`,
-  accountField,
-  children,
-  onAdded,
-  onClose,
-}: ExpenseFormProps) => {
+export const ExpenseForm = ({ bank, draft = `expense ${bank.id}`, accountField, onClose }: ExpenseFormProps) => {
   const today = useToday()
   const { defaults, remember } = useExpenseDefaults()
   const { mutateAsync: addExpense } = useAddExpense()
+  const { mutateAsync: addWithPlan } = useAddExpenseWithPlan()
   const { id, active, amount: balance } = bank
-  const schema = useMemo(() => buildExpenseSchema(today, { active, balance }), [today, active, balance])
-  const add = async (expense: NewExpense, attention: Attention) => {
-    const saved = await addExpense({ ...expense, bank_id: id }, attention)
-    remember(id, expense.amountDebit)
-    onAdded?.({ ...expense, bank_id: id })
+  const schema = useMemo(
+    () => buildExpenseSchema(today, { active, balance }).shape(buildRepeatRules('date')),
+    [today, active, balance],
+  )
+  const add = async (values: NewExpense & RepeatValues, attention: Attention) => {
+    const entry = { ...omitRepeat(values), bank_id: id }
+    const plan = findStep(values, expenseToPlan(entry))
+    const saved = await (plan ? addWithPlan({ entry, plan }, attention) : addExpense(entry, attention))
+    remember(id, entry.amountDebit)
     return saved
   }
   if (!defaults) return <LoadingPart height={320} />
@@ -55,6 +59,7 @@ export const ExpenseForm = ({
         amountDebit: defaults.type,
         tag: '',
         reference: '',
+        ...repeatValues,
       }}
       schema={schema}
       onSubmit={add}
@@ -62,7 +67,7 @@ export const ExpenseForm = ({
       draft={draft}
     >
       <ExpenseFields today={today} submitLabel="Add" onCancel={onClose} accountField={accountField}>
-        {children}
+        <RepeatFields />
       </ExpenseFields>
     </ChangeForm>
   )

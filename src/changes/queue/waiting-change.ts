@@ -147,8 +147,8 @@ export const resubmit = (change: WaitingChange, sent: ChangeRequest): WaitingCha
  */
 export const revise = (change: WaitingChange, request: ChangeRequest): WaitingChange => {
   if (change.state !== 'unknown') return resubmit(change, request)
-  const { input, record, version } = request
-  return { ...change, input, record, version, dependsOn: listDependencies(input) }
+  const { change: name, input, record, version } = request
+  return { ...change, change: name, input, record, version, dependsOn: listDependencies(input) }
 }
 
 /** Starts an edit of a change by the user. A change that may have been done stays as it is. */

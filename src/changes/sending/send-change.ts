@@ -17,11 +17,15 @@ export const findSession = (client: QueryClient, userId: string) => {
   return session?.data?.id === userId ? session : undefined
 }
 
-/** Returns a function that sends the requests of a change with its key and its version. */
-const sendWith =
-  ({ key, version }: WaitingChange): SendRequest =>
-  (endpoint, options) =>
-    apiFetch(endpoint, { ...options, idempotencyKey: key, ifMatch: version ?? undefined })
+/** Returns a function that sends the requests of a change with its key and its version, in the session of now. */
+const sendWith = ({ key, version }: WaitingChange): SendRequest => {
+  const token = tokenStore.get()
+  return (endpoint, { part, ...options } = {}) => {
+    if (tokenStore.get() !== token) throw new Error('The session has ended between two requests of a change.')
+    const idempotencyKey = part ? `${key}.${part}` : key
+    return apiFetch(endpoint, { ...options, idempotencyKey, ifMatch: version ?? undefined })
+  }
+}
 
 /** A change of another version of the application, which ran on this device before. */
 const unreadable: Outcome = { kind: 'refused', status: 0, message: 'This version cannot send the entry.', errors: {} }

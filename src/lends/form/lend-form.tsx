@@ -10,6 +10,8 @@ import { useLends } from '#src/lends/lend-queries.ts'
 import { PromisedNote } from '#src/lends/notes/promised-note.tsx'
 import { WordKeptNote } from '#src/lends/notes/word-kept-note.tsx'
 import { getPersonNames } from '#src/people/person.ts'
+import { repeatValues } from '#src/plans/repeat.ts'
+import { RepeatFields } from '#src/plans/repeat-fields.tsx'
 import { useServer } from '#src/session/server.ts'
 import { DateField } from '#src/ui/dates/date-field.tsx'
 import { AmountField } from '#src/ui/form/fields/number-fields.tsx'
@@ -63,8 +65,6 @@ type LendFormProps<Schema extends AnyObjectSchema> = {
   }
   /** The accounts that a new record can name. */
   accounts?: readonly Bank[]
-  /** What stands below the fields. */
-  children?: ReactNode
   /** Further actions in the footer. */
   actions?: ReactNode
   submitLabel: string
@@ -81,7 +81,6 @@ export const LendForm = <Schema extends AnyObjectSchema>({
   lend,
   defaults,
   accounts = [],
-  children,
   actions,
   submitLabel,
   onSubmit,
@@ -93,7 +92,11 @@ export const LendForm = <Schema extends AnyObjectSchema>({
     <ChangeForm
       label={label}
       schema={schema}
-      initialValues={lend ? toFormValues(lend) : { ...emptyValues, lendDate: today, direction: 'given', ...defaults }}
+      initialValues={
+        lend
+          ? toFormValues(lend)
+          : { ...emptyValues, ...repeatValues, lendDate: today, direction: 'given', ...defaults }
+      }
       onSubmit={onSubmit}
       onSaved={onSaved}
       draft={(lend ? getEditLendForm(lend.id) : getLendForm(defaults?.direction ?? 'given')).name}
@@ -109,7 +112,7 @@ export const LendForm = <Schema extends AnyObjectSchema>({
         {isFull && (lend ? <LendAccountNote lend={lend} /> : <LendAccountField accounts={accounts} />)}
         {isFull && !lend && <PromisedNote />}
         <MoreFields />
-        {children}
+        {!lend && <RepeatFields />}
         <FormActions submitLabel={submitLabel} onCancel={onCancel}>
           {actions}
         </FormActions>

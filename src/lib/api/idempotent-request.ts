@@ -5,8 +5,13 @@ import type { Endpoint } from '#contract/endpoints.ts'
 import { type ApiFetchOptions, apiFetch } from './api.ts'
 import { isDecided } from './errors.ts'
 
+type SendOptions = Omit<ApiFetchOptions, 'idempotencyKey'> & {
+  /** Names the second request of a change: it has a key of its own. */
+  part?: 'plan'
+}
+
 /** Sends a request that changes data, with an idempotency key. */
-export type SendRequest = (endpoint: Endpoint, options?: Omit<ApiFetchOptions, 'idempotencyKey'>) => ResponsePromise
+export type SendRequest = (endpoint: Endpoint, options?: SendOptions) => ResponsePromise
 
 type IdempotentRequestOptions = Omit<ApiFetchOptions, 'idempotencyKey'> & {
   /** Identifies the body if it is a form, because the parts of a form cannot be compared. */

@@ -1,10 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { addBank, deleteBank, editBank } from '#src/banks/bank-queries.ts'
+import { addExpenseWithPlan } from '#src/banks/expense-plan-queries.ts'
 import { addExpense, deleteExpense, editExpense } from '#src/banks/expense-queries.ts'
 import { creditAmount, debitAmount, deleteMovement, editMovement } from '#src/banks/movement-queries.ts'
 import { addTransfer, deleteTransfer } from '#src/banks/transfer-queries.ts'
 import type { Changes } from '#src/changes/change.ts'
 import { getChangeQueue } from '#src/changes/change-queue.ts'
+import { addLendWithPlan } from '#src/lends/lend-plan-queries.ts'
 import { addLend, deleteLend, editLend } from '#src/lends/lend-queries.ts'
 import { addReturn, deleteReturn } from '#src/lends/returns/return-queries.ts'
 import { moveHandle, setHandles } from '#src/people/handle-queries.ts'
@@ -17,6 +19,7 @@ import { addSplit } from '#src/splits/split-queries.ts'
 /** All changes that can wait for a connection. */
 const changes: Changes = {
   addLend,
+  addLendWithPlan,
   editLend,
   deleteLend,
   addReturn,
@@ -29,6 +32,7 @@ const changes: Changes = {
   editMovement,
   deleteMovement,
   addExpense,
+  addExpenseWithPlan,
   editExpense,
   deleteExpense,
   addTransfer,

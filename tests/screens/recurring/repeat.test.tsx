@@ -1,35 +1,52 @@
+import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
 import { addMonths } from 'date-fns/addMonths'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
 import { localDate } from '#contract/fields/dates.ts'
+import type { Lend } from '#contract/lends/response.ts'
 import type { Plan } from '#contract/recurring/response.ts'
-import { account, renderWithBanks } from '#tests/screens/banks/given.ts'
-import { dialog, retype } from '#tests/screens/changes/given.ts'
-import { choose, fillField } from '#tests/screens/choose.ts'
-import { renderWithPlan } from './given.ts'
+import { clearFaults, fail, loseResponse } from '#mocks/faults.ts'
+import { account, inDays, renderWithBanks } from '#tests/screens/banks/given.ts'
+import { comeBackOnline, openWaiting, setOnline, waitUntilSent } from '#tests/screens/changes/given.ts'
+import { choose, chooseSegment, fillField, openMore } from '#tests/screens/choose.ts'
+import { watchRequests } from '#tests/screens/sent.ts'
+
+afterEach(() => setOnline(true))
 
 const inMonths = (months: number): string => localDate(addMonths(new Date(), months))
 
-const fillExpense = async () => {
-  const shown = await renderWithBanks([account()], '/bank/expense')
-  const form = within(await screen.findByRole('form', { name: 'Add Expenses' }))
+const expenseForm = async () => within(await screen.findByRole('form', { name: 'Add Expenses' }))
+
+/** Opens the form of an expense, in a drawer or on the screen of an account, and fills it. */
+const fillExpense = async (path: Parameters<typeof renderWithBanks>[1] = '/bank/expense') => {
+  const shown = await renderWithBanks([account()], path)
+  if (path !== '/bank/expense') {
+    await shown.user.click(await screen.findByRole('button', { name: 'Add Expenses', expanded: false }))
+  }
+  const form = await expenseForm()
   const field = (label: string) => form.getByLabelText(new RegExp(`^${label}`), { selector: 'input' })
   await shown.user.type(field('Amount'), '20')
   await fillField(shown.user, field('Reason'), 'Metro card')
   await choose(shown.user, 'Type', 'Cash')
   const readPlans = (): Promise<Plan[]> => shown.call(endpoints.plans)
   const add = () => shown.user.click(form.getByRole('button', { name: 'Add' }))
-  return { ...shown, form, readPlans, add }
+  return { ...shown, form, field, readPlans, add }
+}
+
+const expectBoth = async ({ kept, readPlans }: Awaited<ReturnType<typeof fillExpense>>) => {
+  await waitFor(async () => expect(await readPlans()).toMatchObject([{ next: inMonths(1), until: '' }]))
+  expect(await kept.expenses()).toMatchObject([{ reason: 'Metro card', amount: 20, date: inDays(0) }])
 }
 
 test('an expense that repeats is added, and its plan is due a month later', async () => {
-  const { user, form, add, readPlans, kept } = await fillExpense()
-  await user.selectOptions(form.getByLabelText('Repeat'), 'Every month')
-  await user.selectOptions(form.getByLabelText('Ends'), 'After a number of times')
-  await user.selectOptions(form.getByLabelText('Times'), '3 times')
+  const { user, add, readPlans, kept } = await fillExpense()
+  await choose(user, 'Repeat', 'Every month')
+  await chooseSegment(user, 'How long', 'For n times')
+  await choose(user, 'Times', '3 times')
   await add()
-  await screen.findByText('It will come again!')
+  expect(await screen.findByText('Add bank expenses successful!')).toBeVisible()
+  expect(screen.getByText('₹20, Metro card · Every month')).toBeVisible()
   expect(await kept.expenses()).toHaveLength(1)
   expect(await readPlans()).toMatchObject([
     {
@@ -42,6 +59,40 @@ test('an expense that repeats is added, and its plan is due a month later', asyn
   ])
 })
 
+test('one undo takes back the expense and its plan', async () => {
+  const { user, add, readPlans, kept } = await fillExpense()
+  await choose(user, 'Repeat', 'Every month')
+  await add()
+  await user.click(await screen.findByRole('button', { name: /^Undo/ }))
+  await waitFor(async () => expect(await readPlans()).toEqual([]))
+  expect(await kept.expenses()).toEqual([])
+  expect(await kept.banks()).toMatchObject([{ amount: 1_000 }])
+})
+
+test('the form on the screen of an account repeats an expense as well', async () => {
+  const shown = await fillExpense((id) => `/bank/${id}`)
+  await choose(shown.user, 'Repeat', 'Every month')
+  await shown.add()
+  await expectBoth(shown)
+})
+
+test('a record that repeats keeps the days to its promised date', async () => {
+  const { user, call } = await renderWithBanks([account()], '/home/add')
+  const form = within(await screen.findByRole('form', { name: 'Add Lend Borrow' }))
+  await openMore(user)
+  const field = (label: string) => form.getByLabelText(new RegExp(`^${label}`), { selector: 'input' })
+  await fillField(user, field('Amount'), '300')
+  await fillField(user, field('Reason'), 'School fees')
+  await fillField(user, field('Return Date'), inDays(10))
+  await choose(user, 'Repeat', 'Every week')
+  await user.click(form.getByRole('button', { name: 'Add' }))
+  await screen.findByText('Lend borrow added successfully!')
+  const [lend]: Lend[] = await call(endpoints.getLend)
+  expect(lend).toMatchObject({ reason: 'School fees', returnDate: inDays(10) })
+  const plan = { kind: 'lend', next: inDays(7), template: { reason: 'School fees', returnAfterDays: 10 } }
+  expect(await call(endpoints.plans)).toMatchObject([plan])
+})
+
 test('an expense that does not repeat makes no plan', async () => {
   const { add, readPlans } = await fillExpense()
   await add()
@@ -49,39 +100,73 @@ test('an expense that does not repeat makes no plan', async () => {
   expect(await readPlans()).toEqual([])
 })
 
-const section = async () => within(await screen.findByRole('region', { name: 'What comes again' }))
-
-test('the profile lists the plans, which are paused, edited and deleted there', async () => {
-  const { user, readPlans } = await renderWithPlan({}, '/profile')
-  await user.click(await (await section()).findByRole('button', { name: 'Pause: Rent' }))
-  expect(await (await section()).findByText(/Every month · Paused/)).toBeVisible()
-  await screen.findByText('Plan saved!')
-  expect(await readPlans()).toMatchObject([{ paused: true }])
-  await user.click((await section()).getByRole('button', { name: 'Edit: Rent' }))
-  const form = await dialog('Edit plan')
-  await retype(user, await form.findByLabelText(/^Amount/), '450')
-  await user.click(form.getByRole('button', { name: 'Save' }))
-  await waitFor(async () => expect(await readPlans()).toMatchObject([{ paused: true, template: { amount: 450 } }]))
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-  await user.click((await section()).getByRole('button', { name: 'Delete: Rent' }))
-  expect(await (await section()).findByText(/^Nothing yet/)).toBeVisible()
-  await waitFor(async () => expect(await readPlans()).toEqual([]))
+test('the last date is asked for, and one before the second time is refused', async () => {
+  const { user, form, field, add, readPlans, kept } = await fillExpense()
+  await choose(user, 'Repeat', 'Every month')
+  await chooseSegment(user, 'How long', 'Until a date')
+  await add()
+  expect(await form.findByText('Last date is required')).toBeVisible()
+  await fillField(user, field('Last date'), inDays(7))
+  await add()
+  expect(await form.findByText('It would not come again before this date')).toBeVisible()
+  expect(await kept.expenses()).toEqual([])
+  await user.clear(field('Last date'))
+  await fillField(user, field('Last date'), inMonths(1))
+  await add()
+  await waitFor(async () => expect(await readPlans()).toMatchObject([{ next: inMonths(1), until: inMonths(1) }]))
 })
 
-test('an edit of a plan that another device changed meanwhile keeps what both changed', async () => {
-  const { user, readPlans, call } = await renderWithPlan({}, '/profile')
-  await user.click(await (await section()).findByRole('button', { name: 'Edit: Rent' }))
-  const form = await dialog('Edit plan')
-  await retype(user, await form.findByLabelText(/^Amount/), '450')
-  const [plan] = await readPlans()
-  const every = { unit: 'week', count: 2 }
-  await call(endpoints.editPlan, { ...plan, every, template: { ...plan?.template, reason: 'Rent of the flat' } })
-  await user.click(form.getByRole('button', { name: 'Save' }))
-  const conflict = await dialog('This record has changed meanwhile')
-  await user.click(conflict.getByRole('button', { name: 'Save mine' }))
-  await waitFor(async () =>
-    expect(await readPlans()).toMatchObject([{ every, template: { amount: 450, reason: 'Rent of the flat' } }]),
-  )
+test('a draft keeps how an expense repeats', async () => {
+  const { user, router } = await fillExpense()
+  await choose(user, 'Repeat', 'Every 2 weeks')
+  await router.navigate({ to: '/bank' })
+  await waitFor(() => expect(screen.queryByRole('form', { name: 'Add Expenses' })).not.toBeInTheDocument())
+  await router.navigate({ to: '/bank/expense' })
+  const form = await expenseForm()
+  expect(form.getByLabelText(/^Repeat/, { selector: 'input' })).toHaveDisplayValue('Every 2 weeks')
+  expect(form.getByLabelText(/^Reason/, { selector: 'input' })).toHaveValue('Metro card')
+})
+
+test('an expense that is sent later makes its plan as well, each once', async () => {
+  const shown = await fillExpense()
+  await choose(shown.user, 'Repeat', 'Every month')
+  const [expenses, plans] = [watchRequests(endpoints.addExpenses), watchRequests(endpoints.addPlan)]
+  loseResponse('addPlan')
+  await shown.add()
+  await shown.user.click(await shown.form.findByRole('button', { name: 'Send later' }))
+  await waitFor(() => expect(screen.queryByRole('form', { name: 'Add Expenses' })).not.toBeInTheDocument())
+  clearFaults()
+  comeBackOnline()
+  await waitUntilSent()
+  await expectBoth(shown)
+  for (const sent of [expenses, plans]) {
+    expect(new Set(sent.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1)
+  }
+})
+
+test('without a connection the expense waits with its plan, and can be changed until it is sent', async () => {
+  const shown = await fillExpense()
+  await choose(shown.user, 'Repeat', 'Every month')
+  setOnline(false)
+  await shown.add()
+  const list = await openWaiting(shown.user)
+  await shown.user.click(list.getByRole('button', { name: 'Edit: ₹20, Metro card · Every month' }))
+  const form = await expenseForm()
+  expect(form.getByLabelText(/^Repeat/, { selector: 'input' })).toHaveDisplayValue('Every month')
+  await shown.user.click(form.getByRole('button', { name: 'Add' }))
+  await waitFor(() => expect(screen.queryByRole('form', { name: 'Add Expenses' })).not.toBeInTheDocument())
+  setOnline(true)
+  await expectBoth(shown)
+})
+
+test('a plan that the server refuses leaves the expense, and that is said', async () => {
+  const { user, add, readPlans, kept } = await fillExpense()
+  await choose(user, 'Repeat', 'Every month')
+  fail('addPlan', 400, 'You have reached the limit of 200 plans.')
+  await add()
+  expect(await screen.findByText('The entry is saved, but not its plan. Please look at your plans.')).toBeVisible()
+  expect(await kept.expenses()).toHaveLength(1)
+  expect(await readPlans()).toEqual([])
 })
 
 test('a line that says how often fills “Repeat”', async () => {
@@ -91,6 +176,6 @@ test('a line that says how often fills “Repeat”', async () => {
   const enterAs = within(await screen.findByRole('region', { name: 'Enter as' }))
   await user.click(enterAs.getByRole('button', { name: 'Expense' }))
   const form = within(await screen.findByRole('form', { name: 'Add Expenses' }))
-  expect(form.getByLabelText('Repeat')).toHaveDisplayValue('Every month')
+  expect(form.getByLabelText(/^Repeat/, { selector: 'input' })).toHaveDisplayValue('Every month')
   expect(form.getByLabelText(/^Amount/)).toHaveValue('400')
 })

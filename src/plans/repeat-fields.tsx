@@ -1,0 +1,54 @@
+import { Text } from '@mantine/core'
+import { useFormikContext } from 'formik'
+import { useServer } from '#src/session/server.ts'
+import { DateField } from '#src/ui/dates/date-field.tsx'
+import { SegmentedField } from '#src/ui/form/fields/segmented-field.tsx'
+import { SelectField } from '#src/ui/form/fields/select-field.tsx'
+import { NEVER, namePlan, rhythmChoices } from './plan.ts'
+import { type RepeatValues, readEntered } from './repeat.ts'
+
+const MAX_TIMES = 60
+
+const repeatChoices = [{ value: NEVER, label: 'Never' }, ...rhythmChoices]
+
+const endChoices = [
+  { value: '', label: 'No end' },
+  { value: 'date', label: 'Until a date' },
+  { value: 'times', label: 'For n times' },
+]
+
+const timesChoices = Array.from({ length: MAX_TIMES - 1 }, (_, index) => ({
+  value: `${index + 2}`,
+  label: `${index + 2} times`,
+}))
+
+/** "Repeat" in the form of a new expense or record. A form that enters a plan says so. */
+export const RepeatFields = () => {
+  const { repeat, ends, enters } = useFormikContext<RepeatValues>().values
+  const { isFull } = useServer()
+  const plan = readEntered(enters)
+  if (!isFull) return null
+  if (plan) {
+    return (
+      <Text size="sm" c="dimmed">
+        This enters “{namePlan(plan)}”. The plan goes on by its own dates.
+      </Text>
+    )
+  }
+  const repeats = repeat !== NEVER
+  return (
+    <>
+      <SelectField
+        name="repeat"
+        label="Repeat"
+        data={repeatChoices}
+        {...(repeats && { description: 'It is entered by you: Today shows when it is due.' })}
+      />
+      {repeats && <SegmentedField name="ends" label="How long" data={endChoices} />}
+      {repeats && ends === 'date' && <DateField name="lastDate" label="Last date" required />}
+      {repeats && ends === 'times' && (
+        <SelectField name="times" label="Times" description="This one is the first." data={timesChoices} />
+      )}
+    </>
+  )
+}
