@@ -1,4 +1,4 @@
-import { Button, Text, Title } from '@mantine/core'
+import { Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import type { Plan } from '#contract/recurring/response.ts'
 import { countDue } from '#contract/recurring/rhythm.ts'
@@ -6,26 +6,29 @@ import { useBanks } from '#src/banks/bank-queries.ts'
 import { useWaitingMarks } from '#src/changes/waiting-marks.tsx'
 import { later } from '#src/lib/later.tsx'
 import { useToday } from '#src/lib/today.ts'
+import { useOpenForm } from '#src/lib/use-open-form.ts'
 import { describeDue, isAccountGone, namePlan } from '#src/plans/plan.ts'
 import { usePlans, useSkipPlan } from '#src/plans/plan-queries.ts'
 import { formatBriefRupees } from '#src/ui/display/money.tsx'
-import { useEnterPlan } from './enter-plan.ts'
-import type { OpenPlanDialog } from './plan-dialogs.tsx'
+import { getEntryForm, useEnterPlan } from './enter-plan.ts'
+import { PlanButton } from './plan-button.tsx'
 import classes from './plans.module.css'
 
-const PlanDialog = later(
-  () => import('./plan-dialogs.tsx').then(({ PlanDialog: loaded }) => loaded),
-  ({ opened }) => opened !== undefined,
+const EditPlanDialog = later(
+  () => import('./edit-plan-dialog.tsx').then(({ EditPlanDialog: loaded }) => loaded),
+  ({ plan }) => plan !== undefined,
 )
 
-type DuePlanProps = { plan: Plan; times: number; today: string; onOpen: (kind: OpenPlanDialog['kind']) => void }
+type DuePlanProps = { plan: Plan; times: number; today: string; onEdit: () => void }
 
 /** A plan that is due. One press enters it. */
-const DuePlan = ({ plan, times, today, onOpen }: DuePlanProps) => {
+const DuePlan = ({ plan, times, today, onEdit }: DuePlanProps) => {
   const { data: banks } = useBanks()
   const { mutate: enter } = useEnterPlan()
   const { mutate: skip } = useSkipPlan()
+  const openForm = useOpenForm()
   const getMark = useWaitingMarks()
+  const form = getEntryForm(plan)
   const name = namePlan(plan)
   const isGone = banks !== undefined && isAccountGone(plan, banks)
   const isLate = times > 1 || plan.next < today
@@ -43,46 +46,14 @@ const DuePlan = ({ plan, times, today, onOpen }: DuePlanProps) => {
       </div>
       <div className={classes.buttons}>
         {isGone ? (
-          <Button
-            size="compact-md"
-            mih={44}
-            variant="light"
-            aria-label={`Edit: ${name}`}
-            onClick={() => onOpen('edit')}
-          >
-            Edit
-          </Button>
+          <PlanButton label="Edit" name={name} variant="light" onPress={onEdit} />
         ) : (
           <>
-            <Button
-              size="compact-md"
-              mih={44}
-              variant="light"
-              aria-label={`Enter: ${name}`}
-              onClick={() => enter({ before: plan, date: plan.next, amount: plan.template.amount })}
-            >
-              Enter
-            </Button>
-            <Button
-              size="compact-md"
-              mih={44}
-              variant="subtle"
-              aria-label={`Enter with changes: ${name}`}
-              onClick={() => onOpen('enter')}
-            >
-              Enter with changes
-            </Button>
+            <PlanButton label="Enter" name={name} variant="light" onPress={() => enter({ before: plan })} />
+            <PlanButton label="Enter with changes" name={name} onPress={() => form && openForm(form)} />
           </>
         )}
-        <Button
-          size="compact-md"
-          mih={44}
-          variant="subtle"
-          aria-label={`Skip: ${name}`}
-          onClick={() => skip({ before: plan })}
-        >
-          Skip
-        </Button>
+        <PlanButton label="Skip" name={name} onPress={() => skip({ before: plan })} />
       </div>
     </li>
   )
@@ -92,7 +63,7 @@ const DuePlan = ({ plan, times, today, onOpen }: DuePlanProps) => {
 export const DuePlans = () => {
   const today = useToday()
   const { data: plans = [] } = usePlans()
-  const [opened, setOpened] = useState<OpenPlanDialog>()
+  const [edited, setEdited] = useState<Plan>()
   const due = plans.flatMap((plan) => {
     const times = countDue(plan, today)
     return times > 0 ? [{ plan, times }] : []
@@ -106,18 +77,12 @@ export const DuePlans = () => {
           </Title>
           <ul className={`${classes.plans} ${classes.due}`}>
             {due.map(({ plan, times }) => (
-              <DuePlan
-                key={plan.id}
-                plan={plan}
-                times={times}
-                today={today}
-                onOpen={(kind) => setOpened({ plan, kind })}
-              />
+              <DuePlan key={plan.id} plan={plan} times={times} today={today} onEdit={() => setEdited(plan)} />
             ))}
           </ul>
         </section>
       )}
-      <PlanDialog opened={opened} onClose={() => setOpened(undefined)} />
+      <EditPlanDialog plan={edited} onClose={() => setEdited(undefined)} />
     </>
   )
 }

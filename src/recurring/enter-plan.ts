@@ -1,78 +1,68 @@
+import type { QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { buildPath, endpoints } from '#contract/endpoints.ts'
-import type { NewExpense } from '#contract/expenses/rules.ts'
 import { daysLater } from '#contract/fields/dates.ts'
-import type { NewLend } from '#contract/lends/rules.ts'
 import { enteredPlanSchema, type Plan, type PlanEntry, planSchema } from '#contract/recurring/response.ts'
-import { addExpense } from '#src/banks/expense-queries.ts'
+import { addExpenseWithPlan } from '#src/banks/expense-plan-queries.ts'
 import { type Change, defineEdit } from '#src/changes/change.ts'
-import { ignoreWaiting } from '#src/changes/outcomes.ts'
 import { useChange } from '#src/changes/use-change.ts'
-import { addLend, lendLists } from '#src/lends/lend-queries.ts'
-import { parseSavedRecord, readSaved } from '#src/lib/api/saved-record.ts'
-import { comparePlans } from '#src/plans/compare-plans.ts'
+import { addLendWithPlan } from '#src/lends/lend-plan-queries.ts'
+import { lendLists } from '#src/lends/lend-queries.ts'
+import { readSaved } from '#src/lib/api/saved-record.ts'
 import { describePlan } from '#src/plans/plan.ts'
-import { plansQuery, skipPlan } from '#src/plans/plan-queries.ts'
+import { comparePlanToMove, plansQuery, skipPlan } from '#src/plans/plan-queries.ts'
+import type { SavedWithPlan, WithPlan } from '#src/plans/with-plan.ts'
 
-/** A plan to enter, with the date and the amount of the entry. */
-type Entering = { before: Plan; date: string; amount: number }
+type EnteredPlan = PlanEntry | undefined
 
-/** What an entered plan makes: an ordinary expense or record. */
-type Made = { kind: 'expense'; expense: NewExpense } | { kind: 'lend'; lend: NewLend }
-
-const makeEntry = ({ before, date, amount }: Entering): Made => {
-  if (before.kind === 'expense') return { kind: 'expense', expense: { ...before.template, date, amount } }
-  const { returnAfterDays: days, ...template } = before.template
+/** The next entry of a plan, as the change that adds it and moves the plan on. */
+const bindEntry = <Entry extends object, Saved extends { id: string }>(
+  change: Change<WithPlan<Entry>, SavedWithPlan<Saved | undefined>>,
+  input: WithPlan<Entry>,
+  getEntry: (saved: EnteredPlan) => Saved | undefined,
+) => {
+  const toSaved = (saved: EnteredPlan) => ({ id: getEntry(saved)?.id, entry: getEntry(saved), plan: saved?.plan })
   return {
-    kind: 'lend',
-    lend: { ...template, lendDate: date, returnDate: days === null ? '' : daysLater(date, days), amount },
+    form: change.getForm?.(input),
+    getChanges: (id: string, madeAt: number) => change.getChanges(input, id, madeAt),
+    cacheSaved: (client: QueryClient, saved: EnteredPlan) => change.cacheSaved?.(client, toSaved(saved), input),
+    invert: (saved: EnteredPlan, client: QueryClient) => change.invert?.(input, toSaved(saved), client),
   }
 }
 
-/** Makes the next entry of a plan: an ordinary expense or record. The plan moves on. */
-export const enterPlan: Change<Entering, PlanEntry | undefined> = defineEdit<Plan, Entering, PlanEntry | undefined>({
+/** Makes the next entry of a plan: an ordinary expense or record. */
+const toEntry = (enters: Plan) => {
+  const { kind, template, next: date } = enters
+  const plan = { enters }
+  if (kind === 'expense') {
+    return bindEntry(addExpenseWithPlan, { entry: { ...template, date }, plan }, (saved) => saved?.expense)
+  }
+  const { returnAfterDays: days, ...lend } = template
+  const entry = { ...lend, lendDate: date, returnDate: days === null ? '' : daysLater(date, days) }
+  return bindEntry(addLendWithPlan, { entry, plan }, (saved) => saved?.lend)
+}
+
+/** The filled form of the next entry of a plan. Its submit moves the plan on. */
+export const getEntryForm = (plan: Plan) => toEntry(plan).form
+
+/** Makes the next entry of a plan, which moves on, in one transaction. */
+export const enterPlan: Change<{ before: Plan }, EnteredPlan> = defineEdit<Plan, { before: Plan }, EnteredPlan>({
   name: 'enterPlan',
   label: 'Entry of a plan',
   success: 'Entered!',
   failure: skipPlan.failure,
-  invert: (entering, saved, client) => {
-    const moveBack = skipPlan.invert?.(entering, saved?.plan, client)
-    const made = makeEntry(entering)
-    const removeEntry =
-      made.kind === 'expense'
-        ? addExpense.invert?.(made.expense, saved?.expense, client)
-        : addLend.invert?.(made.lend, saved?.lend, client)
-    if (!moveBack || !removeEntry) return undefined
-    return async (make) => {
-      await removeEntry(make).catch(ignoreWaiting)
-      await moveBack(make)
-    }
+  invert: ({ before }, saved, client) => toEntry(before).invert(saved, client),
+  schema: v.object({ before: planSchema }),
+  send: ({ before: { id, next, template } }, send) => {
+    const json = { date: next, amount: template.amount }
+    return readSaved(send(buildPath(endpoints.enterPlan, { planId: id }), { json }), enteredPlanSchema)
   },
-  schema: v.object({ before: planSchema, date: v.string(), amount: v.number() }),
-  send: ({ before: { id }, date, amount }, send) =>
-    readSaved(send(buildPath(endpoints.enterPlan, { planId: id }), { json: { date, amount } }), enteredPlanSchema),
   getSaved: (saved) => ({ id: (saved?.expense ?? saved?.lend)?.id, version: saved?.plan.version }),
-  getChanges: (entering, id, madeAt) => {
-    const made = makeEntry(entering)
-    return [
-      ...skipPlan.getChanges(entering, id, madeAt),
-      ...(made.kind === 'expense'
-        ? addExpense.getChanges(made.expense, id, madeAt)
-        : addLend.getChanges(made.lend, id, madeAt)),
-    ]
-  },
-  cacheSaved: (client, saved, entering) => {
-    skipPlan.cacheSaved?.(client, saved?.plan, entering)
-    const made = makeEntry(entering)
-    if (made.kind === 'expense') addExpense.cacheSaved?.(client, saved?.expense, made.expense)
-    else addLend.cacheSaved?.(client, saved?.lend, made.lend)
-  },
+  getChanges: ({ before }, id, madeAt) => toEntry(before).getChanges(id, madeAt),
+  cacheSaved: (client, saved, { before }) => toEntry(before).cacheSaved(client, saved),
   invalidates: [plansQuery.queryKey, ...lendLists],
   describe: ({ before }) => describePlan(before),
-  compare: ({ before, ...rest }, current) => {
-    const theirs = parseSavedRecord(current, planSchema)
-    return theirs && { fields: comparePlans({ before, mine: before, theirs }), input: { ...rest, before: theirs } }
-  },
+  compare: comparePlanToMove,
 })
 
 /** Makes the next entry of a plan. */

@@ -1,4 +1,4 @@
-import { Button, Text, Title } from '@mantine/core'
+import { Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import type { Plan } from '#contract/recurring/response.ts'
 import { useBanks } from '#src/banks/bank-queries.ts'
@@ -7,7 +7,8 @@ import { describeRhythm, describeState, isAccountGone, namePlan } from '#src/pla
 import { useDeletePlan, useEditPlan, usePlans } from '#src/plans/plan-queries.ts'
 import { formatBriefRupees } from '#src/ui/display/money.tsx'
 import { ErrorState, LoadingPart } from '#src/ui/feedback/list-states.tsx'
-import { type OpenPlanDialog, PlanDialog } from './plan-dialogs.tsx'
+import { EditPlanDialog } from './edit-plan-dialog.tsx'
+import { PlanButton } from './plan-button.tsx'
 import classes from './plans.module.css'
 
 /** A plan with what can be done with it. */
@@ -17,7 +18,6 @@ const PlanLine = ({ plan, onEdit }: { plan: Plan; onEdit: () => void }) => {
   const { mutate: remove } = useDeletePlan()
   const getMark = useWaitingMarks()
   const name = namePlan(plan)
-  const pause = plan.paused ? 'Resume' : 'Pause'
   return (
     <li className={classes.plan}>
       <div className={classes.words}>
@@ -29,27 +29,14 @@ const PlanLine = ({ plan, onEdit }: { plan: Plan; onEdit: () => void }) => {
         {getMark(plan.id)?.content}
       </div>
       <div className={classes.buttons}>
-        <Button size="compact-md" mih={44} variant="default" aria-label={`Edit: ${name}`} onClick={onEdit}>
-          Edit
-        </Button>
-        <Button
-          size="compact-md"
-          mih={44}
+        <PlanButton label="Edit" name={name} variant="default" onPress={onEdit} />
+        <PlanButton
+          label={plan.paused ? 'Resume' : 'Pause'}
+          name={name}
           variant="default"
-          aria-label={`${pause}: ${name}`}
-          onClick={() => edit({ before: plan, after: { ...plan, paused: !plan.paused } })}
-        >
-          {pause}
-        </Button>
-        <Button
-          size="compact-md"
-          mih={44}
-          variant="default"
-          aria-label={`Delete: ${name}`}
-          onClick={() => remove(plan)}
-        >
-          Delete
-        </Button>
+          onPress={() => edit({ before: plan, after: { ...plan, paused: !plan.paused } })}
+        />
+        <PlanButton label="Delete" name={name} variant="default" onPress={() => remove(plan)} />
       </div>
     </li>
   )
@@ -58,7 +45,7 @@ const PlanLine = ({ plan, onEdit }: { plan: Plan; onEdit: () => void }) => {
 /** What comes again: all plans of the user. */
 export const PlansSection = () => {
   const { data: plans, error, isFetching, refetch } = usePlans()
-  const [opened, setOpened] = useState<OpenPlanDialog>()
+  const [edited, setEdited] = useState<Plan>()
   return (
     <section className={classes.card} aria-labelledby="plans">
       <Title order={2} size="h4" id="plans">
@@ -67,7 +54,7 @@ export const PlansSection = () => {
       {plans ? (
         <ul className={classes.plans}>
           {plans.map((plan) => (
-            <PlanLine key={plan.id} plan={plan} onEdit={() => setOpened({ plan, kind: 'edit' })} />
+            <PlanLine key={plan.id} plan={plan} onEdit={() => setEdited(plan)} />
           ))}
         </ul>
       ) : isFetching ? (
@@ -78,7 +65,7 @@ export const PlansSection = () => {
       {plans?.length === 0 && (
         <Text c="dimmed">Nothing yet. Choose “Repeat” in the form of an expense or a record.</Text>
       )}
-      <PlanDialog opened={opened} onClose={() => setOpened(undefined)} />
+      <EditPlanDialog plan={edited} onClose={() => setEdited(undefined)} />
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { beginRhythm, moveOn } from '#contract/recurring/rhythm.ts'
 import { useBanks } from '#src/banks/bank-queries.ts'
@@ -10,6 +10,7 @@ import { useAddPlan, usePlans } from '#src/plans/plan-queries.ts'
 import { useRememberedChoices } from '#src/session/use-remembered-choices.ts'
 import { formatBriefRupees } from '#src/ui/display/money.tsx'
 import { findRepeated } from './find-repeated.ts'
+import { PlanButton } from './plan-button.tsx'
 import classes from './plans.module.css'
 
 /** The declined offers that a device remembers. */
@@ -51,18 +52,8 @@ export const RepeatOffer = () => {
         <strong>{reason}</strong> {formatBriefRupees(amount)}, three months running. Every month?
       </Text>
       <div className={classes.buttons}>
-        <Button size="compact-md" mih={44} variant="light" aria-label={`Every month: ${reason}`} onClick={add}>
-          Every month
-        </Button>
-        <Button
-          size="compact-md"
-          mih={44}
-          variant="subtle"
-          aria-label={`Do not ask again: ${reason}`}
-          onClick={decline}
-        >
-          No
-        </Button>
+        <PlanButton label="Every month" name={reason} variant="light" onPress={add} />
+        <PlanButton label="No" action="Do not ask again" name={reason} onPress={decline} />
       </div>
     </section>
   )

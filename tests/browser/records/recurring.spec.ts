@@ -3,7 +3,7 @@ import { findViolations } from '#tests/browser/tools/accessibility.ts'
 import { addAccount } from '#tests/browser/tools/bank-steps.ts'
 import { expect, test } from '#tests/browser/tools/fixtures.ts'
 import { lend } from '#tests/browser/tools/lend-steps.ts'
-import { expectToast, logIn } from '#tests/browser/tools/steps.ts'
+import { choose, chooseSegment, expectToast, logIn } from '#tests/browser/tools/steps.ts'
 
 test('what comes again is made in a form, entered on the home screen by one press, and listed in the profile', {
   tag: '@journey',
@@ -26,15 +26,25 @@ test('what comes again is made in a form, entered on the home screen by one pres
   await expect(due.getByRole('listitem')).toContainText('2 times due')
   expect(await findViolations(page)).toEqual([])
 
+  await due.getByRole('button', { name: 'Enter with changes: Rent' }).click()
+  const filled = page.getByRole('form', { name: 'Add Expenses' })
+  await expect(filled.getByText('This enters “Rent”.')).toBeVisible()
+  await expect(filled.getByLabel('Amount')).toHaveValue('18000')
+  expect(await findViolations(page)).toEqual([])
+  await filled.getByLabel('Reason').fill('Rent and water')
+  await filled.getByRole('button', { name: 'Add' }).click()
+  await expectToast(page, '₹18,000, Rent and water')
+  await expect(due.getByRole('listitem')).toContainText('Rent ₹18,000,')
+
   await page.goto('/bank/expense')
   const form = page.getByRole('form', { name: 'Add Expenses' })
   await form.getByLabel('Amount').fill('650')
   await form.getByLabel('Reason').fill('Gym')
-  await form.getByLabel('Repeat').selectOption('Every month')
-  await form.getByLabel('Ends').selectOption('After a number of times')
+  await choose(page, 'Repeat', 'Every month')
+  await chooseSegment(page, 'How long', 'For n times')
   expect(await findViolations(page)).toEqual([])
   await form.getByRole('button', { name: 'Add' }).click()
-  await expectToast(page, 'It will come again!')
+  await expectToast(page, '₹650, Gym · Every month')
 
   await page.goto('/profile')
   const plans = page.getByRole('region', { name: 'What comes again' })

@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test } from 'vitest'
+import { buildPath, endpoints } from '#contract/endpoints.ts'
 import { clearFaults, fail } from '#mocks/faults.ts'
 import { expensesQuery } from '#src/banks/expense-queries.ts'
-import { comeBackOnline, setOnline } from '#tests/screens/changes/given.ts'
+import { comeBackOnline, retype, setOnline, waitUntilSent } from '#tests/screens/changes/given.ts'
 import { inDays } from '#tests/screens/lends/given.ts'
 import { duePlan, renderWithPlan } from './given.ts'
 
@@ -11,6 +12,17 @@ afterEach(() => setOnline(true))
 
 const press = async ({ user }: Awaited<ReturnType<typeof renderWithPlan>>, name: string) =>
   user.click((await duePlan()).getByRole('button', { name }))
+
+/** Opens the filled form of the entry and changes its amount. The drawer takes the focus a moment after it opens. */
+const changeAmount = async (shown: Awaited<ReturnType<typeof renderWithPlan>>, amount: string) => {
+  await press(shown, 'Enter with changes: Rent')
+  const form = within(await screen.findByRole('form', { name: 'Add Expenses' }))
+  await waitFor(async () => {
+    await retype(shown.user, form.getByLabelText(/^Amount/), amount)
+    expect(form.getByLabelText(/^Amount/)).toHaveValue(amount)
+  })
+  return form
+}
 
 const expectNothingDue = () =>
   waitFor(() => expect(screen.queryByRole('region', { name: 'To enter' })).not.toBeInTheDocument())
@@ -69,17 +81,47 @@ test('missed times are counted and entered one by one', async () => {
   expect(await shown.kept.expenses()).toMatchObject([{ date: inDays(-14) }])
 })
 
-test('a plan is entered with another amount and date, and goes on by its own dates', async () => {
+test('“Enter with changes” opens the filled form, which makes the entry and moves the plan on', async () => {
   const shown = await renderWithPlan({ next: inDays(-1), every: { unit: 'day', count: 30 } })
+  const form = await changeAmount(shown, '450')
+  expect(form.getByText(/This enters “Rent”/)).toBeVisible()
+  expect(form.queryByLabelText(/^Repeat/)).toBeNull()
+  await retype(shown.user, form.getByLabelText(/^Reason/, { selector: 'input' }), 'Rent and water')
+  await shown.user.click(form.getByRole('button', { name: 'Add' }))
+  await screen.findByText('Add bank expenses successful!')
+  expect(await shown.kept.expenses()).toMatchObject([{ amount: 450, date: inDays(-1), reason: 'Rent and water' }])
+  expect(await shown.readPlans()).toMatchObject([{ next: inDays(29), template: { amount: 400, reason: 'Rent' } }])
+  await expectNothingDue()
+  await shown.user.click(await screen.findByRole('button', { name: /^Undo/ }))
+  await waitFor(async () => expect(await shown.readPlans()).toMatchObject([{ next: inDays(-1) }]))
+  expect(await shown.kept.expenses()).toEqual([])
+})
+
+test('without a connection an entry with changes waits, and the next one of its plan after it', async () => {
+  const shown = await renderWithPlan({ next: inDays(-7), every: { unit: 'week', count: 1 } })
+  await duePlan()
+  setOnline(false)
+  const form = await changeAmount(shown, '450')
+  await shown.user.click(form.getByRole('button', { name: 'Add' }))
+  await waitFor(async () => expect((await duePlan()).getByRole('listitem')).toHaveTextContent('due today'))
+  await press(shown, 'Enter: Rent')
+  await expectNothingDue()
+  setOnline(true)
+  await waitUntilSent()
+  await waitFor(async () => expect(await shown.readPlans()).toMatchObject([{ next: inDays(7) }]))
+  expect((await shown.kept.expenses()).map(({ amount }) => amount).toSorted()).toEqual([400, 450])
+})
+
+test('an entry with changes of a plan that another device moved on stays, and that is said', async () => {
+  const shown = await renderWithPlan({ every: { unit: 'week', count: 1 } })
   await press(shown, 'Enter with changes: Rent')
-  const dialog = within(await screen.findByRole('dialog', { name: 'Enter with changes' }))
-  const amount = await dialog.findByLabelText(/^Amount/)
-  await shown.user.clear(amount)
-  await shown.user.type(amount, '450')
-  await shown.user.click(dialog.getByRole('button', { name: 'Enter' }))
-  await screen.findByText('Entered!')
-  expect(await shown.kept.expenses()).toMatchObject([{ amount: 450, date: inDays(-1) }])
-  expect(await shown.readPlans()).toMatchObject([{ next: inDays(29), template: { amount: 400 } }])
+  const form = within(await screen.findByRole('form', { name: 'Add Expenses' }))
+  const [plan] = await shown.readPlans()
+  await shown.call(buildPath(endpoints.skipPlan, { planId: plan?.id ?? '' }))
+  await shown.user.click(form.getByRole('button', { name: 'Add' }))
+  expect(await screen.findByText('The entry is saved, but not its plan. Please look at your plans.')).toBeVisible()
+  expect(await shown.kept.expenses()).toMatchObject([{ amount: 400 }])
+  expect(await shown.readPlans()).toMatchObject([{ next: inDays(7) }])
 })
 
 test('a skipped plan moves on, and moves no money', async () => {

@@ -1,15 +1,13 @@
-import { SimpleGrid, Stack, Text } from '@mantine/core'
-import { useMemo } from 'react'
+import { SimpleGrid, Stack } from '@mantine/core'
 import { object } from 'yup'
 import { positiveAmount } from '#contract/fields/amounts.ts'
-import { calendarDate, dateUntil, requiredText, text } from '#contract/fields/request-fields.ts'
+import { calendarDate, requiredText, text } from '#contract/fields/request-fields.ts'
 import type { Plan } from '#contract/recurring/response.ts'
 import { keepDay } from '#contract/recurring/rhythm.ts'
 import { AccountField } from '#src/banks/account-field.tsx'
 import { useBanks } from '#src/banks/bank-queries.ts'
 import { ChangeForm } from '#src/changes/change-form.tsx'
-import { useToday } from '#src/lib/today.ts'
-import { describeRhythm, findEvery, getPlanBankId, namePlan, rhythmChoices } from '#src/plans/plan.ts'
+import { describeRhythm, findEvery, getPlanBankId, rhythmChoices } from '#src/plans/plan.ts'
 import { useEditPlan } from '#src/plans/plan-queries.ts'
 import { DateField } from '#src/ui/dates/date-field.tsx'
 import { useReturnFocus } from '#src/ui/focus.ts'
@@ -19,48 +17,11 @@ import { SelectField } from '#src/ui/form/fields/select-field.tsx'
 import { toAmountText } from '#src/ui/form/fields/typed-number.ts'
 import { FormActions } from '#src/ui/form/form-actions.tsx'
 import { Dialog } from '#src/ui/layers/dialog.tsx'
-import { useEnterPlan } from './enter-plan.ts'
-
-type PlanFormProps = { plan: Plan; onClose: () => void }
-
-const amountField = () => positiveAmount('Enter valid amount').required('Amount is required')
-
-const EnterForm = ({ plan, onClose }: PlanFormProps) => {
-  const today = useToday()
-  const { mutateAsync: enter } = useEnterPlan()
-  const schema = useMemo(
-    () =>
-      object({
-        amount: amountField(),
-        date: dateUntil(today, 'Please enter a correct date').required('Date is required'),
-      }),
-    [today],
-  )
-  return (
-    <ChangeForm
-      label="Enter with changes"
-      schema={schema}
-      initialValues={{ amount: toAmountText(plan.template.amount), date: plan.next < today ? plan.next : today }}
-      onSubmit={(entry, attention) => enter({ before: plan, ...entry }, attention)}
-      onSaved={onClose}
-    >
-      <Stack gap="sm">
-        <Text fw={600}>{namePlan(plan)}</Text>
-        <AmountField name="amount" label="Amount" required data-autofocus />
-        <DateField name="date" label="Date" maxDate={today} required />
-        <Text size="sm" c="dimmed">
-          The plan goes on by its own dates.
-        </Text>
-        <FormActions submitLabel="Enter" onCancel={onClose} />
-      </Stack>
-    </ChangeForm>
-  )
-}
 
 const KEPT = 'kept'
 
 const editSchema = object({
-  amount: amountField(),
+  amount: positiveAmount('Enter valid amount').required('Amount is required'),
   reason: requiredText('Reason'),
   bankId: text().default(''),
   next: calendarDate().required('Date is required'),
@@ -74,7 +35,7 @@ const setTemplate = (plan: Plan, changed: { amount: number; reason: string; bank
   return { ...plan, template: { ...plan.template, ...fields, bankId: bankId || null } }
 }
 
-const EditForm = ({ plan, onClose }: PlanFormProps) => {
+const EditForm = ({ plan, onClose }: { plan: Plan; onClose: () => void }) => {
   const { mutateAsync: edit } = useEditPlan()
   const { data: banks = [] } = useBanks()
   const known = rhythmChoices.find(({ label }) => label === describeRhythm(plan.every))
@@ -130,23 +91,14 @@ const EditForm = ({ plan, onClose }: PlanFormProps) => {
   )
 }
 
-const dialogs = {
-  enter: { title: 'Enter with changes', Form: EnterForm },
-  edit: { title: 'Edit plan', Form: EditForm },
-} as const
+type EditPlanDialogProps = { plan: Plan | undefined; onClose: () => void }
 
-/** A dialog that is open about a plan. */
-export type OpenPlanDialog = { plan: Plan; kind: keyof typeof dialogs }
-
-type PlanDialogProps = { opened: OpenPlanDialog | undefined; onClose: () => void }
-
-/** The dialog that enters a plan with another amount or date, or changes a plan. */
-export const PlanDialog = ({ opened, onClose }: PlanDialogProps) => {
-  const { returnToOpener } = useReturnFocus(opened !== undefined)
-  const { title, Form } = dialogs[opened?.kind ?? 'enter']
+/** The dialog that changes a plan. */
+export const EditPlanDialog = ({ plan, onClose }: EditPlanDialogProps) => {
+  const { returnToOpener } = useReturnFocus(plan !== undefined)
   return (
-    <Dialog opened={opened !== undefined} onClose={onClose} onExitTransitionEnd={returnToOpener} title={title}>
-      {opened && <Form plan={opened.plan} onClose={onClose} />}
+    <Dialog opened={plan !== undefined} onClose={onClose} onExitTransitionEnd={returnToOpener} title="Edit plan">
+      {plan && <EditForm plan={plan} onClose={onClose} />}
     </Dialog>
   )
 }
