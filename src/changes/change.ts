@@ -29,6 +29,7 @@ type ChangeName =
   | 'addTransfer'
   | 'addSplit'
   | 'splitExpense'
+  | 'renameTag'
   | 'deleteTransfer'
   | 'addPlan'
   | 'editPlan'

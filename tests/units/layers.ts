@@ -37,7 +37,7 @@ export const layers = [
   ['src/profile', 'src/reminders'],
   ['src/shares'],
   ['src/people'],
-  ['src/splits'],
+  ['src/splits', 'src/tags'],
   ['src/analysis', 'src/history', 'src/reading', 'src/*'],
   // These put parts of the subjects together: they may import all files of the lines before them.
   ['src/palette', 'src/record', 'src/statements', 'src/today'],
@@ -76,6 +76,7 @@ export const shown = [
   'plans/with-plan.ts',
   'people/word-kept.ts',
   'splits/split.ts',
+  'tags/use-tag-actions.tsx',
   'lends/actions/use-lend-actions.tsx',
   'lends/lend-accounts.ts',
   'lends/form/lend-reason-field.tsx',

@@ -12,7 +12,9 @@ import { getPreviousRange, isWithin, type Range } from '#src/analysis/figures/ra
 import { type ComparedSum, compareByTag } from '#src/analysis/figures/spending.ts'
 import { formatCount, formatShortRupees } from '#src/analysis/format.ts'
 import { linkToHistory } from '#src/analysis/links.ts'
+import { useTagActions } from '#src/tags/use-tag-actions.tsx'
 import type { Column } from '#src/ui/data-table/columns.ts'
+import { RowActions } from '#src/ui/data-table/row-actions.tsx'
 
 /** The number of tags that show before "Show all". */
 const TAG_COUNT = 6
@@ -37,38 +39,43 @@ type TagSumsCardProps = {
 
 const TagSumsCard = ({ about, sums, verb, header, noun, previous, linkTo, fileName }: TagSumsCardProps) => {
   const [top] = sums
+  const [getActions, dialog] = useTagActions()
   const amount = createLinkedAmountColumn<ComparedSum>('amount', header, ({ paise }) => paise, linkTo)
   const before = previous
     ? [createAmountColumn<ComparedSum>('before', `Before (${formatRange(previous)})`, (row) => row.before)]
     : []
   return (
-    <ChartCard
-      about={about}
-      finding={
-        top && top.paise > 0
-          ? `${formatShortRupees(top.paise)} was ${verb} ${top.name}`
-          : 'Nothing in this period has a tag'
-      }
-      columns={[
-        {
-          ...tag,
-          render: (row) => (
-            <span className={classes.named}>
-              <span>{row.name}</span>
-              <span className={classes.note}>{formatCount(row.count, noun)}</span>
-            </span>
-          ),
-        },
-        amount,
-        ...before,
-      ]}
-      rows={sums}
-      rowCount={TAG_COUNT}
-      rowId={({ name }) => name}
-      exported={[tag, amount, ...before]}
-      fileName={fileName}
-      wide
-    />
+    <>
+      <ChartCard
+        about={about}
+        finding={
+          top && top.paise > 0
+            ? `${formatShortRupees(top.paise)} was ${verb} ${top.name}`
+            : 'Nothing in this period has a tag'
+        }
+        columns={[
+          {
+            ...tag,
+            render: (row) => (
+              <span className={classes.named}>
+                <span>{row.name}</span>
+                <span className={classes.note}>{formatCount(row.count, noun)}</span>
+                <RowActions name={row.name} actions={getActions(row.name)} tabIndex={0} />
+              </span>
+            ),
+          },
+          amount,
+          ...before,
+        ]}
+        rows={sums}
+        rowCount={TAG_COUNT}
+        rowId={({ name }) => name}
+        exported={[tag, amount, ...before]}
+        fileName={fileName}
+        wide
+      />
+      {dialog}
+    </>
   )
 }
 

@@ -15,6 +15,7 @@ import { updateProfile } from '#src/profile/profile-queries.ts'
 import { enterPlan } from '#src/recurring/enter-plan.ts'
 import { splitExpense } from '#src/splits/split-expense-queries.ts'
 import { addSplit } from '#src/splits/split-queries.ts'
+import { renameTag } from '#src/tags/tag-change-queries.ts'
 
 /** All changes that can wait for a connection. */
 const changes: Changes = {
@@ -44,6 +45,7 @@ const changes: Changes = {
   skipPlan,
   addSplit,
   splitExpense,
+  renameTag,
   updateProfile,
   setHandles,
   moveHandle,
