@@ -1,7 +1,8 @@
 import { Avatar, Button, FileButton, Group, Stack, Text } from '@mantine/core'
 import { IconCamera } from '@tabler/icons-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useRef } from 'react'
 import { useOnline } from '#src/lib/api/online.ts'
+import { useObjectUrl } from '#src/lib/use-object-url.ts'
 import type { Picture } from './use-picture.ts'
 
 type AvatarPickerProps = {
@@ -16,15 +17,9 @@ type AvatarPickerProps = {
 export const AvatarPicker = ({ picture, current = '', obstacle }: AvatarPickerProps) => {
   const { image, error, pick, shrink, shrinkButton } = picture
   const reason = useOnline() ? obstacle : 'You are offline: a picture needs the server.'
-  const [preview, setPreview] = useState<string>()
+  const preview = useObjectUrl(image)
   const forgetFile = useRef<() => void>(null)
   const noteId = useId()
-  useEffect(() => {
-    if (!image) return setPreview(undefined)
-    const url = URL.createObjectURL(image)
-    setPreview(url)
-    return () => URL.revokeObjectURL(url)
-  }, [image])
   return (
     <Group wrap="nowrap">
       <Avatar src={preview ?? (current || null)} size={72} color="accent" alt={image ? 'The chosen picture' : ''}>

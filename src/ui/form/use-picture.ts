@@ -3,6 +3,8 @@ import { MAX_IMAGE_BYTES } from '#contract/users/profile/rules.ts'
 import { announceFailure } from '#src/lib/cache/announce.ts'
 import { shrinkImage } from '#src/lib/shrink-image.ts'
 
+const SMALLER = { maxBytes: MAX_IMAGE_BYTES, sidesPx: [1_024, 768, 512] }
+
 /** A picture that the user chose for a form. */
 export type Picture = {
   /** The picture that the form sends. */
@@ -29,7 +31,7 @@ export const usePicture = (tooLarge: string): Picture => {
     shrink: async () => {
       if (!file) return
       try {
-        setFile(await shrinkImage(file, MAX_IMAGE_BYTES))
+        setFile(await shrinkImage(file, SMALLER))
       } catch {
         announceFailure('This picture could not be made smaller.')
       }
