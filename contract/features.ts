@@ -17,6 +17,7 @@ export const features = [
   'export',
   'recurring',
   'tags',
+  'proofs',
 ] as const
 
 /** What a host can switch off. A client asks for each by its name. */

@@ -2,12 +2,14 @@ import { type CallDescription, EXAMPLE_IDS, gives } from '#contract/call-descrip
 import { setProofSchema } from './response.ts'
 
 const subject = 'Proofs'
+const feature = 'proofs'
 const missing = { 404: ['There is no such record.'] }
 
 /** The calls of the photos of records and expenses. */
 export const proofCalls = {
   setProof: {
     subject,
+    feature,
     summary: 'Store the photo of a record or an expense',
     details:
       'Its `id` is in the path. The photo is a png, jpeg or webp of at most 5 MB. The server stores a webp of at most 1,600 pixels without metadata, in place of the one before.',
@@ -20,12 +22,14 @@ export const proofCalls = {
   },
   proof: {
     subject,
+    feature,
     summary: 'Read the photo of a record or an expense',
     response: 'image/webp',
     refusals: missing,
   },
   deleteProof: {
     subject,
+    feature,
     summary: 'Delete the photo of a record or an expense',
     refusals: missing,
   },

@@ -3,10 +3,12 @@ import { getOutstanding, isOpen, isOverdue } from '#contract/lend-state.ts'
 import type { Lend } from '#contract/lends/response.ts'
 import { useLendActions } from '#src/lends/actions/use-lend-actions.tsx'
 import { describeLend } from '#src/lends/lend.ts'
-import { useLends } from '#src/lends/lend-queries.ts'
+import { lendsQuery, useLends } from '#src/lends/lend-queries.ts'
 import { getStatusLabel } from '#src/lends/list/lend-columns.tsx'
 import { ReturnedBar } from '#src/lends/returns/returned-bar.tsx'
 import { useToday } from '#src/lib/today.ts'
+import { ProofSection } from '#src/proofs/proof-section.tsx'
+import { useServer } from '#src/session/server.ts'
 import { RowActionButtons } from '#src/ui/data-table/row-actions.tsx'
 import { DueNote } from '#src/ui/dates/due-date.tsx'
 import { CountingMoney } from '#src/ui/display/counting-money.tsx'
@@ -55,6 +57,7 @@ const Outstanding = ({ lend, today }: { lend: Lend; today: string }) => {
 
 const RecordDetail = ({ lend }: { lend: Lend }) => {
   const today = useToday()
+  const { isFull } = useServer()
   const [getActions, dialogs] = useLendActions(today)
   const actions = getActions(lend).filter(({ isDefault }) => !isDefault)
   return (
@@ -62,6 +65,12 @@ const RecordDetail = ({ lend }: { lend: Lend }) => {
       <Outstanding lend={lend} today={today} />
       <RecordFields lend={lend} />
       <RowActionButtons actions={actions} name={describeLend(lend)} onRun={() => undefined} />
+      {isFull && (
+        <ProofSection
+          owner={{ id: lend.id, hasProof: lend.hasProof, list: lendsQuery.queryKey }}
+          name={describeLend(lend)}
+        />
+      )}
       <RecordTimeline lend={lend} />
       {dialogs}
     </Stack>

@@ -29,6 +29,7 @@ export const layers = [
   ['src/session'],
   // Of the subjects, a file of another folder imports only what is in `shown`.
   ['src/changes'],
+  ['src/proofs'],
   ['src/plans'],
   ['src/banks'],
   ['src/people/person.ts', 'src/people/person-link.tsx', 'src/people/word-kept.ts'], // Of the people, records need these.
@@ -70,6 +71,8 @@ export const shown = [
   'lends/lend.ts',
   'lends/returns/return.ts',
   'people/person.ts',
+  'proofs/proof-dialog.tsx',
+  'proofs/proof-section.tsx',
   'plans/plan.ts',
   'plans/repeat.ts',
   'plans/repeat-fields.tsx',

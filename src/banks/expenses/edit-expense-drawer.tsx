@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Bank } from '#contract/banks/response.ts'
@@ -7,13 +7,15 @@ import { buildEditedExpenseSchema } from '#contract/expenses/rules.ts'
 import { formatAccount } from '#src/banks/bank.ts'
 import { useBank } from '#src/banks/bank-queries.ts'
 import { getEditExpenseForm } from '#src/banks/expense.ts'
-import { useBankExpenses, useEditExpense } from '#src/banks/expense-queries.ts'
+import { expensesQuery, useBankExpenses, useEditExpense } from '#src/banks/expense-queries.ts'
 import { ChangeForm } from '#src/changes/change-form.tsx'
 import { useToday } from '#src/lib/today.ts'
+import { ProofSection } from '#src/proofs/proof-section.tsx'
 import { ButtonLink } from '#src/ui/display/link.tsx'
 import { toAmountText } from '#src/ui/form/fields/typed-number.ts'
 import { FormDrawer } from '#src/ui/form/form-drawer.tsx'
 import { useCloseDrawer, useCloseWhenMissing } from '#src/ui/form/use-close-drawer.ts'
+import { describeExpense } from './expense-actions.tsx'
 import { useDeleteExpenseDialog } from './expense-deleting.tsx'
 import { ExpenseFields } from './expense-fields.tsx'
 
@@ -31,7 +33,11 @@ const EditExpenseForm = ({ bank, expense, linksToAccount, onClose }: EditExpense
   const { mutateAsync: editExpense } = useEditExpense(bank.id)
   const [askToDelete, deleteDialog] = useDeleteExpenseDialog(bank.id)
   return (
-    <>
+    <Stack gap="lg">
+      <ProofSection
+        owner={{ id: expense.id, hasProof: expense.hasProof, list: expensesQuery(bank.id).queryKey }}
+        name={describeExpense(expense)}
+      />
       <ChangeForm
         label="Edit Expense"
         initialValues={{ ...before, amount: toAmountText(before.amount) }}
@@ -59,7 +65,7 @@ const EditExpenseForm = ({ bank, expense, linksToAccount, onClose }: EditExpense
         />
       </ChangeForm>
       {deleteDialog}
-    </>
+    </Stack>
   )
 }
 

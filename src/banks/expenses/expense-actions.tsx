@@ -1,4 +1,4 @@
-import { IconArrowsSplit2, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconArrowsSplit2, IconPencil, IconPhoto, IconTrash } from '@tabler/icons-react'
 import type { Expense } from '#contract/expenses/response.ts'
 import type { Effect } from '#src/changes/change.ts'
 import { waitingAction } from '#src/changes/waiting-marks.tsx'
@@ -14,13 +14,17 @@ type ExpenseActionsOptions = {
   canSplit: boolean
   /** What a waiting entry does to the expense. */
   effect: Effect | undefined
+  onShowProof: (expense: Expense) => void
   onDelete: (expense: Expense) => void
 }
 
-/** Returns what the user can do with an expense: edit and split it, if the server can, and delete it. One that waits opens the list of them. */
+/**
+ * Returns what the user can do with an expense: edit it, split it and keep a photo of it, if the server can, and delete it. One
+ * that waits opens the list of them.
+ */
 export const getExpenseActions = (
   expense: Expense,
-  { bankId, canEdit, canSplit, effect, onDelete }: ExpenseActionsOptions,
+  { bankId, canEdit, canSplit, effect, onShowProof, onDelete }: ExpenseActionsOptions,
 ): readonly RowAction[] => {
   if (effect === 'added' || effect === 'deleted') return [{ ...waitingAction, isDefault: true }]
   const edit: RowAction = {
@@ -36,9 +40,15 @@ export const getExpenseActions = (
     icon: IconArrowsSplit2,
     link: { to: '/bank/$id/split/$expenseId', params: { id: bankId, expenseId: expense.id }, search: true },
   }
+  const showProof: RowAction = {
+    label: expense.hasProof ? 'Photo' : 'Add a photo',
+    icon: IconPhoto,
+    onPress: () => onShowProof(expense),
+  }
   return [
     ...(canEdit ? [edit] : []),
     ...(canSplit ? [split] : []),
+    ...(canEdit ? [showProof] : []),
     ...(effect ? [waitingAction] : []),
     { label: 'Delete', icon: IconTrash, onPress: () => onDelete(expense), isDestructive: true },
   ]

@@ -15,6 +15,7 @@ import { useTableSearch } from '#src/ui/list/table-search.ts'
 import { describeExpense, getExpenseActions } from './expense-actions.tsx'
 import { expenseColumns, getMonthGroup, taggedExpenseColumns, toExpensePhoneRow } from './expense-columns.tsx'
 import { useDeleteExpenseDialog } from './expense-deleting.tsx'
+import { useProofDialog } from './expense-proof.tsx'
 
 const LOAD_FAILURE = 'Failed to load expenses'
 
@@ -26,6 +27,7 @@ type ExpenseTableProps = { bank: Bank; expenses: Expense[]; refreshing: boolean;
 const ExpenseTable = ({ bank: { id: bankId, active }, expenses, refreshing, onAdd }: ExpenseTableProps) => {
   const [view, changeView] = useTableSearch()
   const [askToDelete, deleteDialog] = useDeleteExpenseDialog(bankId)
+  const [showProof, proofDialog] = useProofDialog(expenses)
   const { isFull } = useServer()
   const effects = useWaitingEffects()
   const getMark = useWaitingMarks()
@@ -39,9 +41,10 @@ const ExpenseTable = ({ bank: { id: bankId, active }, expenses, refreshing, onAd
         canEdit: isFull,
         canSplit: isFull && active,
         effect: effects.get(expense.id),
+        onShowProof: showProof,
         onDelete: askToDelete,
       }),
-    [bankId, isFull, active, effects, askToDelete],
+    [bankId, isFull, active, effects, showProof, askToDelete],
   )
   return (
     <>
@@ -72,6 +75,7 @@ const ExpenseTable = ({ bank: { id: bankId, active }, expenses, refreshing, onAd
         />
       )}
       {deleteDialog}
+      {proofDialog}
     </>
   )
 }

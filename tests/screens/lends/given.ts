@@ -6,6 +6,7 @@ import type { NewLend } from '#contract/lends/rules.ts'
 import { getBackend } from '#mocks/node.ts'
 import { signUp } from '#mocks/seed.ts'
 import { serveFirstVersion } from '#tests/screens/first-version.ts'
+import { storePhoto } from '#tests/screens/proofs/photos.ts'
 import { renderApp } from '#tests/screens/render-app.tsx'
 
 /** Returns the calendar date `days` days after today. */
@@ -35,13 +36,14 @@ const call = (method: string, path: string, token: string, body?: object): Promi
     ),
   )
 
-/** A record to add, and its returns. */
-type GivenLend = NewLend & { returns?: readonly { amount: number; kind?: 'forgiven' }[] }
+/** A record to add, its returns, and whether it has a photo. */
+type GivenLend = NewLend & { returns?: readonly { amount: number; kind?: 'forgiven' }[]; hasPhoto?: boolean }
 
-const addLend = async (token: string, { returns = [], ...each }: GivenLend): Promise<void> => {
+const addLend = async (token: string, { returns = [], hasPhoto = false, ...each }: GivenLend): Promise<void> => {
   const { id }: Lend = await (await call('POST', endpoints.addLend.path, token, each)).json()
   const { path } = buildPath(endpoints.addReturn, { lendId: id })
   for (const returned of returns) await call('POST', path, token, { date: inDays(0), ...returned })
+  if (hasPhoto) await storePhoto(id, token)
 }
 
 /** Renders the application for a user with these records. `kept` reads the stored records. `isFull` says which server it is. */

@@ -10,7 +10,7 @@ import { findFirstCall, toSpecOnly } from '#tests/tools/spec-only-app.ts'
 
 /** The words that only the screens of later features say. */
 const LATER_WORDS =
-  /Borrowed|Record a return|Passbook|Transfer|Split|Set balance|Ask back|UPI id|Reminders|Morning mail|to confirm|promised/i
+  /Borrowed|Photo|Record a return|Passbook|Transfer|Split|Set balance|Ask back|UPI id|Reminders|Morning mail|to confirm|promised/i
 
 /** Renders a screen over a server of the first version, for a user with two records, two accounts and an expense. */
 const renderOverFirstVersion = async (path: string | ((id: string) => string)) => {

@@ -16,6 +16,7 @@ test('the user of a session lists every feature, without which clients show none
     'movements',
     'passkeys',
     'people',
+    'proofs',
     'recurring',
     'reminders',
     'returns',

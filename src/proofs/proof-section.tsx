@@ -1,0 +1,129 @@
+import { Button, Group, Loader, Stack, Text, Title } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useId, useState } from 'react'
+import { isStandInId } from '#src/changes/queue/waiting-change.ts'
+import { useOnline } from '#src/lib/api/online.ts'
+import { useObjectUrl } from '#src/lib/use-object-url.ts'
+import { useOnlineOnlyProps } from '#src/ui/connection/online-only-props.ts'
+import { ConfirmModal } from '#src/ui/feedback/confirm-modal.tsx'
+import { PhotoButton } from './photo-button.tsx'
+import classes from './proof.module.css'
+import { type ProofOwner, useDeleteProof, useProof, useSetProof } from './proof-queries.ts'
+import { ProofViewer } from './proof-viewer.tsx'
+
+type ProofProps = {
+  owner: ProofOwner
+  /** What the photo is of: `₹500.00, Rent`. */
+  name: string
+}
+
+/** The stored photo, small. A press shows it on the whole screen. */
+const Thumbnail = ({ id, name }: { id: string; name: string }) => {
+  const { data: photo, isError, refetch } = useProof(id)
+  const isOnline = useOnline()
+  const url = useObjectUrl(photo)
+  const [isOpen, setOpen] = useState(false)
+  if (!url && !isOnline) return <Text size="sm">The photo needs a connection.</Text>
+  if (!url && isError) {
+    return (
+      <Group gap="xs">
+        <Text size="sm">The photo could not be loaded.</Text>
+        <Button variant="default" size="xs" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </Group>
+    )
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.thumbnail}
+        aria-label={`Show the photo: ${name}`}
+        disabled={!url}
+        onClick={() => setOpen(true)}
+      >
+        {url ? <img src={url} alt={`Proof of ${name}`} /> : <Loader size="sm" />}
+      </button>
+      {url && <ProofViewer url={url} name={name} opened={isOpen} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+const RemoveButton = ({ owner, name }: ProofProps) => {
+  const [isAsking, setAsking] = useState(false)
+  const { mutateAsync: deleteProof } = useDeleteProof(owner)
+  return (
+    <>
+      <Button
+        variant="default"
+        mih={44}
+        c="var(--mantine-color-error)"
+        onClick={() => setAsking(true)}
+        {...useOnlineOnlyProps()}
+      >
+        Remove
+      </Button>
+      <ConfirmModal
+        opened={isAsking}
+        title="Remove this photo?"
+        confirmLabel="Remove"
+        onConfirm={() => deleteProof()}
+        onClose={() => setAsking(false)}
+        irreversible
+      >
+        {`The photo of ${name} is deleted.`}
+      </ConfirmModal>
+    </>
+  )
+}
+
+/** Takes or chooses a photo, in place of the one before. A phone opens its camera at once, where the user wants that. */
+const PhotoButtons = ({ owner, name }: ProofProps) => {
+  const hasCamera = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false })
+  const { mutate: setProof, isPending } = useSetProof(owner)
+  const props = { name, isSending: isPending, onPick: setProof }
+  return (
+    <>
+      {hasCamera && !owner.hasProof && <PhotoButton label="Take a photo" camera {...props} />}
+      <PhotoButton label={owner.hasProof ? 'Replace' : hasCamera ? 'Choose a photo' : 'Add a photo'} {...props} />
+      {isPending && (
+        <Text size="sm" role="status">
+          Saving the photo…
+        </Text>
+      )}
+    </>
+  )
+}
+
+/** The photo of a record or an expense, and what the user can do with it. */
+export const ProofSection = ({ owner, name }: ProofProps) => {
+  const isOnline = useOnline()
+  const titleId = useId()
+  const isWaiting = isStandInId(owner.id)
+  return (
+    <section aria-labelledby={titleId}>
+      <Title order={3} size="h5" id={titleId} mb="xs">
+        Photo
+      </Title>
+      <Stack gap="xs">
+        {owner.hasProof && <Thumbnail id={owner.id} name={name} />}
+        {isWaiting ? (
+          <Text size="sm" c="dimmed">
+            A photo can be added when this is sent.
+          </Text>
+        ) : (
+          <Group gap="xs">
+            <PhotoButtons owner={owner} name={name} />
+            {owner.hasProof && <RemoveButton owner={owner} name={name} />}
+          </Group>
+        )}
+        {!isOnline && !isWaiting && (
+          <Text size="sm" c="dimmed">
+            You are offline: a photo needs the server.
+          </Text>
+        )}
+      </Stack>
+    </section>
+  )
+}

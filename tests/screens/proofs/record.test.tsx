@@ -1,0 +1,147 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { buildPath, endpoints } from '#contract/endpoints.ts'
+import { fail, respondWith } from '#mocks/faults.ts'
+import { addRecord, setOnline } from '#tests/screens/changes/given.ts'
+import { chooseInRow } from '#tests/screens/choose.ts'
+import { lend, renderWithLends, rowOf } from '#tests/screens/lends/given.ts'
+import { watchRequests } from '#tests/screens/sent.ts'
+import { createFile, drawPictures } from './photos.ts'
+
+afterEach(() => setOnline(true))
+
+const NAME = '₹640.00, Bus pass'
+
+const openRecord = async ({ hasPhoto = false } = {}) => {
+  const shown = await renderWithLends([lend({ hasPhoto })])
+  const [{ id } = { id: '' }] = await shown.kept()
+  await shown.user.click(within(await rowOf('Bus pass')).getByText('Bus pass'))
+  return { ...shown, id, record: await screen.findByRole('dialog', { name: 'Bus pass' }) }
+}
+
+const findShown = () => screen.findByRole('button', { name: `Show the photo: ${NAME}` })
+
+test('a photo of any size is made smaller, saved with the record, and shown', async () => {
+  const drawn = drawPictures()
+  const { user, id, kept } = await openRecord()
+  const sent = watchRequests(buildPath(endpoints.setProof, { id }))
+  await user.upload(await screen.findByLabelText(`Add a photo: ${NAME}`), createFile())
+  expect(await screen.findByText('Photo saved!')).toBeVisible()
+  expect(within(await findShown()).getByRole('img', { name: `Proof of ${NAME}` })).toHaveAttribute('src', 'blob:photo')
+  expect(drawn).toEqual([[1_600, 1_200]])
+  expect(sent).toHaveLength(1)
+  expect(await kept()).toMatchObject([{ id, hasProof: true }])
+})
+
+test('a photo fills the screen after a press, and Escape closes only it', async () => {
+  drawPictures()
+  const print = vi.spyOn(window, 'print').mockImplementation(() => {})
+  const { user, record } = await openRecord({ hasPhoto: true })
+  await user.click(await findShown())
+  const viewer = await screen.findByRole('dialog', { name: NAME })
+  expect(within(viewer).getByRole('img', { name: `Proof of ${NAME}` })).toBeVisible()
+  await user.click(within(viewer).getByRole('button', { name: 'Print' }))
+  expect(print).toHaveBeenCalledOnce()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(viewer).not.toBeInTheDocument())
+  expect(record).toBeVisible()
+})
+
+test('a photo is replaced, and removed after a question', async () => {
+  drawPictures()
+  const { user, kept } = await openRecord({ hasPhoto: true })
+  await user.upload(await screen.findByLabelText(`Replace: ${NAME}`), createFile('IMG_2.jpg'))
+  expect(await screen.findByText('Photo saved!')).toBeVisible()
+  await user.click(await screen.findByRole('button', { name: 'Remove' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Remove this photo?' }))
+  await user.click(question.getByRole('button', { name: 'Remove' }))
+  expect(await screen.findByText('Photo removed!')).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Add a photo' })).toBeVisible()
+  expect(await kept()).toMatchObject([{ hasProof: false }])
+})
+
+test('a file that the browser cannot read is refused with a sentence, and nothing is sent', async () => {
+  drawPictures({ canRead: false })
+  const { user, id } = await openRecord()
+  const sent = watchRequests(buildPath(endpoints.setProof, { id }))
+  await user.upload(
+    await screen.findByLabelText(`Add a photo: ${NAME}`),
+    new File(['x'], 'IMG_1.heic', { type: 'image/heic' }),
+  )
+  expect(await screen.findByText(/^This file is no picture that this browser can read/)).toBeVisible()
+  expect(sent).toEqual([])
+  expect(screen.getByRole('button', { name: 'Add a photo' })).toBeEnabled()
+})
+
+test('what the server refuses is said in its words, and another failure in plain ones', async () => {
+  drawPictures()
+  const { user } = await openRecord()
+  const limit = 'You have reached the limit of 2,000 photos. Delete some before you add more.'
+  respondWith(
+    'setProof',
+    Response.json({ status: 400, title: 'Bad Request', type: 'x', detail: limit }, { status: 400 }),
+    'once',
+  )
+  const input = await screen.findByLabelText(`Add a photo: ${NAME}`)
+  await user.upload(input, createFile())
+  expect(await screen.findByText(limit)).toBeVisible()
+  fail('setProof', 503, 'once')
+  await user.upload(input, createFile())
+  expect(await screen.findByText('The photo was not saved. Please try again.')).toBeVisible()
+})
+
+test('a photo that does not load offers another try', async () => {
+  drawPictures()
+  fail('proof', 500, 'once')
+  const { user } = await openRecord({ hasPhoto: true })
+  await user.click(await screen.findByRole('button', { name: 'Try again' }))
+  expect(await findShown()).toBeVisible()
+})
+
+test('without a connection no photo can be added, and the screen says why', async () => {
+  await openRecord()
+  const add = await screen.findByRole('button', { name: 'Add a photo' })
+  setOnline(false)
+  await waitFor(() => expect(add).toBeDisabled())
+  expect(screen.getByText('You are offline: a photo needs the server.')).toBeVisible()
+})
+
+test('a phone offers its camera and its photos', async () => {
+  vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
+    Object.assign(new EventTarget(), {
+      media,
+      matches: media.includes('pointer: coarse') || media.includes('reduced-motion'),
+      onchange: null,
+      addListener: () => {},
+      removeListener: () => {},
+    }),
+  )
+  await openRecord()
+  expect(await screen.findByLabelText(`Take a photo: ${NAME}`)).toHaveAttribute('capture', 'environment')
+  expect(screen.getByLabelText(`Choose a photo: ${NAME}`)).not.toHaveAttribute('capture')
+})
+
+test('a record with a photo is deleted with it, and there is no way back', async () => {
+  drawPictures()
+  const { user, router, kept } = await openRecord({ hasPhoto: true })
+  router.history.back()
+  await chooseInRow(user, await rowOf('Bus pass'), 'Delete')
+  const question = within(await screen.findByRole('dialog', { name: 'Delete this record?' }))
+  expect(question.getByText('Its photo is deleted too.')).toBeVisible()
+  expect(question.getByText(/cannot be undone/)).toBeVisible()
+  await user.click(question.getByRole('button', { name: 'Delete' }))
+  expect(await screen.findByText('Record deleted successfully!')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
+  expect(await kept()).toEqual([])
+})
+
+test('a record that waits to be sent has its photo later', async () => {
+  const { user } = await renderWithLends([lend({})])
+  await rowOf('Bus pass')
+  setOnline(false)
+  await addRecord(user, 'Hotel')
+  await screen.findByRole('button', { name: '1 waiting' })
+  await user.click(within(await screen.findByRole('row', { name: /Hotel/ })).getByText('Hotel'))
+  expect(await screen.findByText('A photo can be added when this is sent.')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Add a photo' })).not.toBeInTheDocument()
+})
