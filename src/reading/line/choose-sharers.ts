@@ -10,6 +10,8 @@ export type Sharers = {
   /** The same names, with another one that fits in the place of one. */
   otherNames: readonly (readonly string[])[]
   hasMe: boolean
+  /** Whether one of two names can be the reason as well, so that the preview asks what the line is. */
+  isUnclear: boolean
 }
 
 /** After one of these, a person is the one who gets or gives the money, or a part of something else. */
@@ -17,35 +19,53 @@ const ONE_PERSON_LINKS = new Set(['to', 'from', 'via', 'of', 'through'])
 
 const isMe = ({ type, key }: Item): boolean => type === 'link' && (key === 'me' || key === 'myself')
 
-/** The names right before `me`: known people, and words that can be names. An unknown word that begins the line is none. */
+/** The names right before `me`: known people, and words that can be names. */
 const listBeforeMe = (items: readonly Item[]): Item[] => {
   const before = items.slice(0, Math.max(items.findIndex(isMe), 0)).filter(({ key }) => key !== 'and')
-  const isName = (item: Item): boolean => item.type === 'person' || (item !== items[0] && isNameLike(item))
+  const isName = (item: Item): boolean => item.type === 'person' || isNameLike(item)
   return before.slice(before.findLastIndex((item) => !isName(item)) + 1)
 }
 
 const areDifferent = (names: readonly string[]): boolean => new Set(names.map(toPersonKey)).size === names.length
 
+/** The names of people in every choice: each with one that fits in its place. */
+const listNames = (named: readonly Item[]) => {
+  const fitting = named.map((item) => (item.type === 'person' ? item.names : [capitalize(item.key)]))
+  const names = fitting.flatMap(([first]) => first ?? [])
+  const otherNames = fitting.flatMap(([, ...others], index) => others.map((other) => names.with(index, other)))
+  return { names, otherNames: otherNames.filter(areDifferent) }
+}
+
 /**
  * Finds two or more people of a line: those whom the user knows, and new ones right before `me`, as long as other words are left
- * to be the reason. A person after `for` is a reason. Nobody shares when a person stands before a verb, as the one who paid, or
- * after a link such as `to`. The user shares the bill after `me`, `myself` and `with`.
+ * to be the reason. The first word of a line is its reason rather than a new name: beside other new names it is offered as one, and
+ * where it is needed for two names, the bill is unclear. A person after `for` is a reason. Nobody shares when a person stands before a verb, as the one
+ * who paid, or after a link such as `to`. The user shares the bill after `me`, `myself` and `with`.
  */
 export const chooseSharers = (items: readonly Item[]): Sharers | undefined => {
   const getBefore = (item: Item): string => items[items.indexOf(item) - 1]?.key ?? ''
   const beforeMe = listBeforeMe(items)
   const hasReason = items.some((item) => item.type === 'word' && !beforeMe.includes(item))
   const known = items.filter(isType('person')).filter((item) => item.fit !== 'beginning' && getBefore(item) !== 'for')
-  const named = items.filter((item) => known.some((each) => each === item) || (hasReason && beforeMe.includes(item)))
+  const lead = items.find(({ type }) => type === 'word' || type === 'person')
+  const isUncertain = (item: Item): boolean => item === lead && item.type === 'word'
+  const withoutLead = beforeMe.filter((item) => !isUncertain(item))
+  const hasOtherReason = hasReason || withoutLead.length < beforeMe.length
+  const isNamed = (item: Item, among: readonly Item[], canBe: boolean): boolean =>
+    known.some((each) => each === item) || (canBe && among.includes(item))
+  const all = items.filter((item) => isNamed(item, beforeMe, hasReason && lead !== items[0]))
+  const sure = items.filter((item) => isNamed(item, withoutLead, hasOtherReason))
+  const isUnclear = sure.length < 2
+  const named = isUnclear ? all : sure
   const verb = items.findIndex(isType('verb'))
   const isPayer = (item: Item): boolean => items.indexOf(item) < verb
   const isLinked = (item: Item): boolean =>
     (item.type === 'person' || beforeMe.includes(item)) && ONE_PERSON_LINKS.has(getBefore(item))
   if (named.some(isPayer) || items.some(isLinked)) return undefined
-  const fitting = named.map((item) => (item.type === 'person' ? item.names : [capitalize(item.key)]))
-  const names = fitting.flatMap(([first]) => first ?? [])
+  const { names, otherNames } = listNames(named)
   if (names.length < 2 || !areDifferent(names)) return undefined
-  const otherNames = fitting.flatMap(([, ...others], index) => others.map((other) => names.with(index, other)))
+  const withLead = all.length > named.length && named.some(({ type }) => type === 'word') ? listNames(all).names : []
   const hasMe = items.some(isMe) || named.some((item) => getBefore(item) === 'with')
-  return { items: named, names, otherNames: otherNames.filter(areDifferent), hasMe }
+  const others = withLead.length > 0 && areDifferent(withLead) ? [...otherNames, withLead] : otherNames
+  return { items: named, names, otherNames: others, hasMe, isUnclear }
 }

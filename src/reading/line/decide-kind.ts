@@ -18,7 +18,7 @@ type Facts = {
   records: readonly OpenRecord[]
   accounts: number
   /** Two or more people share a bill, with the user or without. */
-  shared: 'with me' | 'without me' | undefined
+  shared: 'with me' | 'without me' | 'unclear' | undefined
   isSpending: boolean
   /** A word names income: `salary`. */
   isIncome: boolean
@@ -88,6 +88,10 @@ const rules: readonly Rule[] = [
   { verbs: ['credit'], decide: () => ['credit', 'expense'] },
   { verbs: ['debit'], decide: () => ['debit', 'expense'] },
   { verbs: [], decide: ({ isIncome, person }) => (isIncome && !person ? ['credit', 'expense'] : undefined) },
+  {
+    verbs: [],
+    decide: ({ shared }) => (shared === 'unclear' ? [undefined, 'split', 'expense', 'lent', 'borrowed'] : undefined),
+  },
   { verbs: [], decide: ({ shared }) => (shared ? ['split', 'lent', 'borrowed', 'return', 'expense'] : undefined) },
   {
     verbs: [],
@@ -124,7 +128,7 @@ export const decideKind = (
     hasMe: keys.has('me'),
     person,
     records,
-    shared: sharers && (sharers.hasMe ? 'with me' : 'without me'),
+    shared: sharers && (sharers.isUnclear ? 'unclear' : sharers.hasMe ? 'with me' : 'without me'),
     accounts: items.filter(isType('account')).length,
     isSpending: items.some((item) => item.type === 'expense-type' || (item.type === 'word' && item.isReason)),
     isIncome: items.some((item) => item.type === 'word' && item.isIncome),

@@ -138,7 +138,7 @@ const createFinders = (tokens: readonly Token[], { today, people, accounts, reas
     ...always,
     findWord,
     createFindAccount(accounts, isOnlyNumber),
-    createFindReason(reasons, 1),
+    createFindReason([...reasons, ...(tags ?? [])], 1), // a tag is no name, either
     createFindPerson(findNames, ['beginning']),
   ]
   return { always, everywhere }

@@ -15,5 +15,12 @@ export const sentencesOfSplits = [
   'tickets 1200 ravi meera → Split; Reason tickets; Amount ₹1,200.00; With whom Ravi Kumar, Meera (or With whom Ravi Shah, Meera)',
   'tickets 1200 ravi anita me → Split; Reason tickets; Amount ₹1,200.00; With whom Ravi Kumar, Anita, me (or With whom Ravi Shah, Anita, me, With whom Ravi Kumar, Anita Desai, me)',
   'dinner ravi priya me 2400 at taj → Split; Reason dinner taj; With whom Ravi Kumar, Priya Nair, me (or With whom Ravi Shah, Priya Nair, me); Amount ₹2,400.00',
+  '2400 dinner ravi priya me at taj → Split; Amount ₹2,400.00; Reason dinner taj; With whom Ravi Kumar, Priya Nair, me (or With whom Ravi Shah, Priya Nair, me)',
+  '2400 dinner farhan zoya me at taj → Split; Amount ₹2,400.00; Reason dinner taj; With whom Farhan, Zoya, me (or With whom Dinner, Farhan, Zoya, me)',
+  '2400 farhan zoya me at taj → undecided (Split, Expense, Lent, Borrowed); Amount ₹2,400.00; Reason farhan zoya me at taj; missing Entry',
+  '2400 dinner farhan me at taj → undecided (Split, Expense, Lent, Borrowed); Amount ₹2,400.00; Reason dinner farhan me at taj; missing Entry',
+  'farhan zoya me 2400 at taj → undecided (Expense, Lent, Borrowed, Credit, Debit); Reason farhan zoya taj; Amount ₹2,400.00; missing Entry',
+  '2400 groceries farhan zoya me at taj → Split; Amount ₹2,400.00; Reason groceries taj; With whom Farhan, Zoya, me',
+  '2400 home farhan zoya me at taj → Split; Amount ₹2,400.00; Reason home taj; With whom Farhan, Zoya, me',
   'dinner farhan zoya me 2400 at taj → Split; Reason dinner taj; With whom Farhan, Zoya, me; Amount ₹2,400.00',
 ]
