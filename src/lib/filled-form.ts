@@ -7,9 +7,6 @@ export type FilledValues = Readonly<Record<string, string | boolean | undefined>
 /** A form: the name of its draft, and where it is. */
 export type FormPlace = { name: string; link: Pick<LinkProps, 'to' | 'params' | 'search'> }
 
-/** A form and the values that it opens with. */
-export type FilledForm = FormPlace & { values: FilledValues }
-
 /** What the server said about the values of a form when it refused them, and its messages by field. */
 export type FormRefusal = { message: string; errors: Readonly<Record<string, string>> }
 
@@ -22,6 +19,9 @@ export type FormOrigin = {
   /** Called when the form is open. Returns what is called when it closes. */
   open: () => () => void
 }
+
+/** A form and the values that it opens with. */
+export type FilledForm = FormPlace & { values: FilledValues; origin?: FormOrigin }
 
 /** How long values wait for their form. A form that could not open, for example offline, must not be filled much later. */
 const MAX_AGE_MS = 30_000

@@ -9,7 +9,7 @@ export const useOpenForm = (): ((form: FilledForm) => void) => {
   const overList = useLinkOverList()
   return useCallback(
     (form) => {
-      fillForm(form.name, form.values)
+      fillForm(form.name, form.values, form.origin)
       void navigate(overList(form.link))
     },
     [navigate, overList],

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { type SelectProps, Text } from '@mantine/core'
 import { useFormikContext } from 'formik'
 import { useServer } from '#src/session/server.ts'
 import { DateField } from '#src/ui/dates/date-field.tsx'
@@ -22,6 +22,9 @@ const timesChoices = Array.from({ length: MAX_TIMES - 1 }, (_, index) => ({
   label: `${index + 2} times`,
 }))
 
+/** A description comes and goes, so it stands below its field. */
+const order: SelectProps['inputWrapperOrder'] = ['label', 'input', 'description', 'error']
+
 /** "Repeat" in the form of a new expense or record. A form that enters a plan says so. */
 export const RepeatFields = () => {
   const { repeat, ends, enters } = useFormikContext<RepeatValues>().values
@@ -42,12 +45,19 @@ export const RepeatFields = () => {
         name="repeat"
         label="Repeat"
         data={repeatChoices}
+        inputWrapperOrder={order}
         {...(repeats && { description: 'It is entered by you: Today shows when it is due.' })}
       />
       {repeats && <SegmentedField name="ends" label="How long" data={endChoices} />}
       {repeats && ends === 'date' && <DateField name="lastDate" label="Last date" required />}
       {repeats && ends === 'times' && (
-        <SelectField name="times" label="Times" description="This one is the first." data={timesChoices} />
+        <SelectField
+          name="times"
+          label="Times"
+          description="This one is the first."
+          data={timesChoices}
+          inputWrapperOrder={order}
+        />
       )}
     </>
   )

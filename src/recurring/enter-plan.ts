@@ -9,6 +9,7 @@ import { useChange } from '#src/changes/use-change.ts'
 import { addLendWithPlan } from '#src/lends/lend-plan-queries.ts'
 import { lendLists } from '#src/lends/lend-queries.ts'
 import { readSaved } from '#src/lib/api/saved-record.ts'
+import type { FilledForm } from '#src/lib/filled-form.ts'
 import { describePlan } from '#src/plans/plan.ts'
 import { comparePlanToMove, plansQuery, skipPlan } from '#src/plans/plan-queries.ts'
 import type { SavedWithPlan, WithPlan } from '#src/plans/with-plan.ts'
@@ -42,8 +43,11 @@ const toEntry = (enters: Plan) => {
   return bindEntry(addLendWithPlan, { entry, plan }, (saved) => saved?.lend)
 }
 
-/** The filled form of the next entry of a plan. Its submit moves the plan on. */
-export const getEntryForm = (plan: Plan) => toEntry(plan).form
+/** The filled form of the next entry of a plan. Its submit moves the plan on. Only the plan opens its draft again. */
+export const getEntryForm = (plan: Plan): FilledForm | undefined => {
+  const { form } = toEntry(plan)
+  return form && { ...form, origin: { draftName: `plan ${plan.id} ${plan.next}`, open: () => () => undefined } }
+}
 
 /** Makes the next entry of a plan, which moves on, in one transaction. */
 export const enterPlan: Change<{ before: Plan }, EnteredPlan> = defineEdit<Plan, { before: Plan }, EnteredPlan>({

@@ -12,7 +12,14 @@ type PlanButtonProps = {
 
 /** A button in the line of a plan. */
 export const PlanButton = ({ label, action = label, name, variant = 'subtle', onPress }: PlanButtonProps) => (
-  <Button size="compact-md" mih={44} variant={variant} aria-label={`${action}: ${name}`} onClick={onPress}>
+  <Button
+    size="compact-md"
+    mih={44}
+    px={variant === 'subtle' ? 6 : 10} // three of them stand in one line of a phone
+    variant={variant}
+    aria-label={`${action}: ${name}`}
+    onClick={onPress}
+  >
     {label}
   </Button>
 )

@@ -5,7 +5,8 @@ import { account, given } from '#tests/screens/banks/given.ts'
 import { inDays } from '#tests/screens/lends/given.ts'
 import { renderApp } from '#tests/screens/render-app.tsx'
 
-type Given = Partial<Pick<Plan, 'next' | 'every' | 'until'>> & {
+type Given = Partial<Pick<Plan, 'kind' | 'next' | 'every' | 'until'>> & {
+  template?: object
   amount?: number
   /** Whether its account is deleted. */
   isGone?: boolean

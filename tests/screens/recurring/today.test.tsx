@@ -97,6 +97,39 @@ test('“Enter with changes” opens the filled form, which makes the entry and 
   expect(await shown.kept.expenses()).toEqual([])
 })
 
+test('a draft of an entry with changes comes back with its plan, and with nothing else', async () => {
+  const shown = await renderWithPlan()
+  const form = await changeAmount(shown, '450')
+  await shown.user.click(form.getByRole('button', { name: 'Cancel' }))
+  await duePlan()
+  await shown.router.navigate({ to: '/bank/expense' })
+  const empty = within(await screen.findByRole('form', { name: 'Add Expenses' }))
+  expect(empty.getByLabelText(/^Amount/)).toHaveValue('')
+  expect(empty.queryByText(/This enters/)).toBeNull()
+  await shown.router.navigate({ to: '/home' })
+  await press(shown, 'Enter with changes: Rent')
+  const again = within(await screen.findByRole('form', { name: 'Add Expenses' }))
+  expect(again.getByLabelText(/^Amount/)).toHaveValue('450')
+  expect(again.getByText(/This enters “Rent”/)).toBeVisible()
+})
+
+test('a plan of a record is entered with changes in the form of a record', async () => {
+  const template = { reason: 'School fees', amount: 300, requirement: 'Required', bank: 'SBI', returnName: 'Ravi' }
+  const shown = await renderWithPlan({ kind: 'lend', template: { ...template, returnAfterDays: 10 } })
+  await press(shown, 'Enter with changes: Ravi, School fees')
+  const form = within(await screen.findByRole('form', { name: 'Add Lend Borrow' }))
+  expect(form.getByLabelText(/^Return Date/, { selector: 'input' })).not.toHaveValue('')
+  await waitFor(async () => {
+    await retype(shown.user, form.getByLabelText(/^Amount/), '250')
+    expect(form.getByLabelText(/^Amount/)).toHaveValue('250')
+  })
+  await shown.user.click(form.getByRole('button', { name: 'Add' }))
+  await screen.findByText('Lend borrow added successfully!')
+  const made = { amount: 250, returnName: 'Ravi', lendDate: inDays(0), returnDate: inDays(10) }
+  expect(await shown.call(endpoints.getLend)).toMatchObject([made])
+  await expectNothingDue()
+})
+
 test('without a connection an entry with changes waits, and the next one of its plan after it', async () => {
   const shown = await renderWithPlan({ next: inDays(-7), every: { unit: 'week', count: 1 } })
   await duePlan()
