@@ -26,7 +26,7 @@ import { STALE_TIME_MS } from '#src/lib/cache/query-client.ts'
 import { mergeFields } from '#src/lib/compare-fields.ts'
 import { useSession } from '#src/session/session-queries.ts'
 import { toAmountText } from '#src/ui/form/fields/typed-number.ts'
-import { bankForm, compareBanks, formatAccount, getEditBankForm } from './bank.ts'
+import { bankForm, compareBanks, formatAccount, getEditBankForm, nameBank } from './bank.ts'
 import { type Fetched, takeNewest } from './take-newest.ts'
 
 /** The user's bank accounts, newest first. */
@@ -112,7 +112,7 @@ export const nameAccount = (client: QueryClient, id: string): string => {
   const bank = banks.find((each) => each.id === id) ?? client.getQueryData(bankKey(id))
   if (!bank) return isStandInId(id) ? 'a new account' : 'the account'
   const isOnlyThere = banks.every((each) => each.id === id || each.bankName !== bank.bankName)
-  return isOnlyThere ? bank.bankName : formatAccount(bank)
+  return isOnlyThere ? nameBank(bank) : formatAccount(bank)
 }
 
 const byId = compareNewestFirst((_: Bank) => '')

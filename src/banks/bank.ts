@@ -5,13 +5,27 @@ import { addActions } from '#src/actions.ts'
 import { compareFields, type FieldFormats, type Versions } from '#src/lib/compare-fields.ts'
 import type { FormPlace } from '#src/lib/filled-form.ts'
 
-/** Formats the last four characters of an account number, so that the screen does not show all of it: `••1234`. */
-export const maskAccountNumber = ({ accountNumber }: Pick<Bank, 'accountNumber'>): string =>
-  `••${accountNumber.slice(-4)}`
+type AccountName = Pick<Bank, 'bankName' | 'accountNumber'>
 
-/** Formats the bank and the end of the account number: `HDFC ••1234`. */
-export const formatAccount = (bank: Pick<Bank, 'bankName' | 'accountNumber'>): string =>
-  `${bank.bankName} ${maskAccountNumber(bank)}`
+/** The account of cash in hand. It has these words of an account, because every account needs a bank and a number. */
+export const cashAccount = { bankName: 'Other', accountNumber: 'CASH' } as const
+
+/** Whether an account is the cash in hand. */
+export const isCash = ({ bankName, accountNumber }: AccountName): boolean =>
+  bankName === cashAccount.bankName && accountNumber === cashAccount.accountNumber
+
+/** Names where an account is: its bank, or `Cash`. */
+export const nameBank = (bank: AccountName): string => (isCash(bank) ? 'Cash' : bank.bankName)
+
+/**
+ * Formats the last four characters of an account number, so that the screen does not show all of it: `••1234`. Cash has no
+ * number.
+ */
+export const maskAccountNumber = (bank: AccountName): string =>
+  isCash(bank) ? '' : `••${bank.accountNumber.slice(-4)}`
+
+/** Formats the bank and the end of the account number: `HDFC ••1234`; or `Cash`. */
+export const formatAccount = (bank: AccountName): string => `${nameBank(bank)} ${maskAccountNumber(bank)}`.trim()
 
 const formatFlag = (flag: boolean | undefined): string => (flag ? 'Yes' : 'No')
 

@@ -2,12 +2,13 @@ import { ActionIcon } from '@mantine/core'
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Bank } from '#contract/banks/response.ts'
-import { formatAccount, maskAccountNumber } from '#src/banks/bank.ts'
+import { formatAccount, isCash, maskAccountNumber } from '#src/banks/bank.ts'
 import classes from './account-number.module.css'
 
-/** A masked account number, with a button that shows all of it. */
+/** A masked account number, with a button that shows all of it. Nothing for cash. */
 export const AccountNumber = ({ bank }: { bank: Bank }) => {
   const [isShown, setShown] = useState(false)
+  if (isCash(bank)) return null
   const Icon = isShown ? IconEyeOff : IconEye
   return (
     <span className={classes.line}>

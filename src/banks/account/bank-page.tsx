@@ -11,7 +11,7 @@ import { getRouteApi, Outlet } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { Bank } from '#contract/banks/response.ts'
 import { EXPENSE_BANK_INACTIVE } from '#contract/fields/messages.ts'
-import { getMovementForm } from '#src/banks/bank.ts'
+import { getMovementForm, nameBank } from '#src/banks/bank.ts'
 import { useBank } from '#src/banks/bank-queries.ts'
 import { ExpenseForm } from '#src/banks/expenses/expense-form.tsx'
 import { MoveMoney } from '#src/banks/move/move-money.tsx'
@@ -58,7 +58,7 @@ const BankDetail = ({ bank, refreshing }: { bank: Bank; refreshing: boolean }) =
   }
   return (
     <Page
-      title={bank.bankName}
+      title={nameBank(bank)}
       actions={[
         { label: 'Add Expenses', icon: IconReceipt, onPress: open, weight: 'main', 'aria-expanded': isAdding },
         { label: 'Edit', icon: IconPencil, link: { to: '/bank/$id/edit', params: { id: bank.id }, search: true } },

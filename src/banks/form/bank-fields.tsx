@@ -6,17 +6,18 @@ import { AccountNumberField, AmountField, MobileNumberField } from '#src/ui/form
 import { SelectField } from '#src/ui/form/fields/select-field.tsx'
 import { FormActions } from '#src/ui/form/form-actions.tsx'
 import classes from './bank-fields.module.css'
+import { CashChoice } from './cash-choice.tsx'
 import { paymentApps } from './payment-apps.ts'
 
 type BankFieldsProps = {
-  /** Whether to show the field for the opening balance. */
-  hasAmount?: boolean
+  /** Whether the account is new: with the field for the opening balance, and the choice of cash. */
+  isNew?: boolean
   submitLabel: string
   onCancel: () => void
 }
 
 /** The fields and buttons of the bank account form. */
-export const BankFields = ({ hasAmount = false, submitLabel, onCancel }: BankFieldsProps) => (
+export const BankFields = ({ isNew = false, submitLabel, onCancel }: BankFieldsProps) => (
   <Stack>
     <TextField
       name="accountHolderName"
@@ -26,9 +27,10 @@ export const BankFields = ({ hasAmount = false, submitLabel, onCancel }: BankFie
       required
       data-autofocus
     />
+    {isNew && <CashChoice />}
     <SelectField name="bankName" label="Bank Name" data={bankCodes} required />
     <AccountNumberField name="accountNumber" label="Account Number" required />
-    {hasAmount && <AmountField name="amount" label="Amount" description="Current balance. Leave empty for ₹0.00." />}
+    {isNew && <AmountField name="amount" label="Amount" description="Current balance. Leave empty for ₹0.00." />}
     <MobileNumberField name="mobileNumber" label="Mobile Number" required />
     <fieldset className={classes.apps}>
       <legend>Payment apps</legend>

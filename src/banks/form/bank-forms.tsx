@@ -40,7 +40,7 @@ export const AddBankForm = ({ onClose }: { onClose: () => void }) => {
       }}
       draft={bankForm.name}
     >
-      <BankFields hasAmount submitLabel="Add" onCancel={onClose} />
+      <BankFields isNew submitLabel="Add" onCancel={onClose} />
     </ChangeForm>
   )
 }

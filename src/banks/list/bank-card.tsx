@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Bank } from '#contract/banks/response.ts'
 import { AccountNumber } from '#src/banks/account/account-number.tsx'
-import { formatAccount } from '#src/banks/bank.ts'
+import { formatAccount, nameBank } from '#src/banks/bank.ts'
 import type { Effect } from '#src/changes/change.ts'
 import { WaitingMark } from '#src/changes/waiting-marks.tsx'
 import { RowActions } from '#src/ui/data-table/row-actions.tsx'
@@ -24,7 +24,7 @@ export const BankCard = ({ bank, effect, onDelete }: BankItemProps) => (
     <div className={classes.head}>
       <h2 className={classes.name}>
         <Link to="/bank/$id" params={{ id: bank.id }} className={classes.link}>
-          {bank.bankName}
+          {nameBank(bank)}
         </Link>
       </h2>
       <StatusBadge active={bank.active} />

@@ -1,6 +1,6 @@
 import { Avatar } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { formatAccount, maskAccountNumber } from '#src/banks/bank.ts'
+import { formatAccount, maskAccountNumber, nameBank } from '#src/banks/bank.ts'
 import { WaitingMark } from '#src/changes/waiting-marks.tsx'
 import { type RowAction, RowActions } from '#src/ui/data-table/row-actions.tsx'
 import { getInitials } from '#src/ui/display/initials.ts'
@@ -20,13 +20,13 @@ const getMenuActions = ({ bank, effect, onDelete }: BankItemProps): RowAction[] 
 export const BankLine = ({ bank, effect, onDelete }: BankItemProps) => (
   <article className={classes.line} data-gone={effect === 'deleted' || undefined} aria-label={formatAccount(bank)}>
     <Avatar className={classes.mark ?? ''} size={32} radius="md" color="accent" aria-hidden>
-      {getInitials(bank.bankName)}
+      {getInitials(nameBank(bank))}
     </Avatar>
     <div className={classes.account}>
       <div className={classes.texts}>
         <h2 className={classes.name}>
           <Link to="/bank/$id" params={{ id: bank.id }} className={classes.link}>
-            {bank.bankName}
+            {nameBank(bank)}
           </Link>{' '}
           <span className={classes.number}>{maskAccountNumber(bank)}</span>
         </h2>
