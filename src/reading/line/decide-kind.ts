@@ -130,7 +130,12 @@ export const decideKind = (
     records,
     shared: sharers && (sharers.isUnclear ? 'unclear' : sharers.hasMe ? 'with me' : 'without me'),
     accounts: items.filter(isType('account')).length,
-    isSpending: items.some((item) => item.type === 'expense-type' || (item.type === 'word' && item.isReason)),
+    isSpending: items.some(
+      (item) =>
+        item.type === 'expense-type' ||
+        (item.type === 'account' && item.key === 'cash') ||
+        (item.type === 'word' && item.isReason),
+    ),
     isIncome: items.some((item) => item.type === 'word' && item.isIncome),
   })
 }

@@ -1,4 +1,5 @@
 import { MAX_TAG_LENGTH } from '#contract/fields/tag.ts'
+import { cashAccount, isCash } from '#src/banks/bank.ts'
 import { toTagKey } from '#src/banks/tags/tag.ts'
 import type { Item, Meant } from '#src/reading/parts/item.ts'
 import type { Account, Known } from '#src/reading/reading.ts'
@@ -88,6 +89,8 @@ const createFindTag = (tags: readonly string[]): Finder => {
 
 const MIN_DIGITS = 3
 
+const accountLinks = toWords('to into from')
+
 /** Finds a bank, with the accounts there that the word after it names by number or holder, or all of them. */
 const createFindAccount = (accounts: readonly Account[], isOnlyNumber: (index: number) => boolean): Finder => {
   return (tokens, index) => {
@@ -105,6 +108,23 @@ const createFindAccount = (accounts: readonly Account[], isOnlyNumber: (index: n
     const named = isDigits ? filterByDigits(ofBank, digits) : ofBank.filter(isOfHolder)
     const isNamed = named.length > 0 && (isDigits || named.length < ofBank.length)
     return { count: isNamed ? count + 1 : count, meant: { type: 'account', code, accounts: isNamed ? named : ofBank } }
+  }
+}
+
+/**
+ * Finds the account of cash where a line names no bank, or where money moves between both: `hdfc to cash`. Elsewhere `cash`
+ * is the type of an expense, as it is without such an account.
+ */
+const createFindCash = (accounts: readonly Account[], tokens: readonly Token[]): Finder => {
+  const cash = accounts.filter((account) => account.active && isCash(account))
+  const hasBank = tokens.some((_, index) => findBank(tokens, index) !== undefined)
+  return (at, index) => {
+    if (at[index]?.text !== 'cash' || cash.length === 0) return undefined
+    const isMoved =
+      accountLinks.has(at[index - 1]?.text ?? '') ||
+      (accountLinks.has(at[index + 1]?.text ?? '') && findBank(at, index + 2) !== undefined)
+    if (hasBank && !isMoved) return undefined
+    return { count: 1, meant: { type: 'account', code: cashAccount.bankName, accounts: cash } }
   }
 }
 
@@ -136,6 +156,7 @@ const createFinders = (tokens: readonly Token[], { today, people, accounts, reas
   ]
   const everywhere = [
     ...always,
+    createFindCash(accounts, tokens),
     findWord,
     createFindAccount(accounts, isOnlyNumber),
     createFindReason([...reasons, ...(tags ?? [])], 1), // a tag is no name, either

@@ -1,9 +1,12 @@
-import { formatAccount } from '#src/banks/bank.ts'
+import { formatAccount, isCash } from '#src/banks/bank.ts'
 import { type Account, createMeaning, type Meaning } from '#src/reading/reading.ts'
 import { addPart, type Draft, getLinks } from './draft.ts'
 import { type ItemOf, isType } from './item.ts'
 
 type AccountItem = ItemOf<'account'>
+
+/** The type of an expense from the account of cash. */
+const paidInCash = { amountDebit: 'CASH' } as const
 
 const toMeanings = (
   { question }: AccountItem,
@@ -11,7 +14,9 @@ const toMeanings = (
   field: 'bankId' | 'bank_id' | 'fromId' | 'toId',
 ): Meaning[] => [
   ...(question === undefined ? [] : [createMeaning(field, '', question)]),
-  ...accounts.map((account) => createMeaning(field, account.id, formatAccount(account))),
+  ...accounts.map((account) =>
+    createMeaning(field, account.id, formatAccount(account), field === 'bank_id' && isCash(account) ? paidInCash : {}),
+  ),
 ]
 
 /** Fills the account of a record and, as its form does, the bank of that account. A bank without an account is only a bank. */
