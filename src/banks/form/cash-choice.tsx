@@ -3,6 +3,7 @@ import { useFormikContext } from 'formik'
 import { cashAccount, isCash } from '#src/banks/bank.ts'
 import { useBanks } from '#src/banks/bank-queries.ts'
 import { useSession } from '#src/session/session-queries.ts'
+import classes from './bank-fields.module.css'
 
 /**
  * Fills in the form for cash in hand, with the number of the profile or of another account as the mobile number. Nothing
@@ -18,7 +19,7 @@ export const CashChoice = () => {
     void setValues({ ...values, ...cashAccount, mobileNumber })
   }
   return (
-    <Button variant="light" onClick={fill}>
+    <Button className={classes.cash ?? ''} variant="light" size="xs" onClick={fill}>
       Cash, not a bank account
     </Button>
   )
