@@ -3,6 +3,8 @@ import { EXPORT_VERSION, type ExportedDocument, exportedSchema, MAX_RESTORE_BYTE
 import { formatMomentDate } from '#src/ui/dates/dates.ts'
 
 const NO_EXPORT = 'This is not a file of “Download everything”.'
+const TOO_LARGE = 'The file is larger than 16 MB. The server takes no larger one.'
+const WITHOUT_PHOTOS = 'Without its photos: with them it is larger than the 16 MB that the server takes.'
 
 /** A chosen file: what is in it, or why it cannot be restored. */
 export type ChosenFile = { file: File; contents: string } | { problem: string }
@@ -22,6 +24,7 @@ const describe = ({ at, profile, ...lists }: ExportedDocument): string => {
     count(lists.transfers, 'transfer'),
     count(lists.ledger, 'passbook entry', 'passbook entries'),
     count(lists.people, 'person', 'people'),
+    ...(lists.proofs?.length ? [count(lists.proofs, 'photo')] : []),
   ]
   const origin = [profile && `Of ${profile.email}`, formatMomentDate(at)].filter(Boolean)
   return `${origin.join(', ')}: ${parts.join(', ')}.`
@@ -35,12 +38,24 @@ const parse = (text: string): unknown => {
   }
 }
 
-/** Reads a file that the user chose, before it is sent. */
+/** A larger file is not read: it is no document, or this device could not hold it. */
+const MAX_READ_BYTES = 512 * 1_048_576
+
+/** Leaves the photos out of the document of a file. */
+const withoutPhotos = ({ name }: File, document: unknown): File => {
+  const fields: Record<string, unknown> = { ...Object(document), proofs: [] }
+  return new File([JSON.stringify(fields)], name, { type: 'application/json' })
+}
+
+/** Reads a file that the user chose, before it is sent. One that is too large for the server goes without its photos. */
 export const readChosenFile = async (file: File): Promise<ChosenFile> => {
-  if (file.size > MAX_RESTORE_BYTES)
-    return { problem: 'The file is larger than 16 MB. The server takes no larger one.' }
-  const { success, output } = safeParse(exportedSchema, parse(await file.text()))
-  if (!success) return { problem: NO_EXPORT }
+  if (file.size > MAX_READ_BYTES) return { problem: TOO_LARGE }
+  const document = parse(await file.text())
+  const { success, output } = safeParse(exportedSchema, document)
+  if (!success) return { problem: file.size > MAX_RESTORE_BYTES ? TOO_LARGE : NO_EXPORT }
   if (output.version > EXPORT_VERSION) return { problem: 'The file is of a newer version of Wealth Care.' }
-  return { file, contents: describe(output) }
+  if (file.size <= MAX_RESTORE_BYTES) return { file, contents: describe(output) }
+  const smaller = withoutPhotos(file, document)
+  if (smaller.size > MAX_RESTORE_BYTES) return { problem: TOO_LARGE }
+  return { file: smaller, contents: `${describe({ ...output, proofs: [] })} ${WITHOUT_PHOTOS}` }
 }

@@ -15,7 +15,7 @@ export const MyDataSection = () => {
         My data
       </Title>
       <Text size="sm" c="dimmed">
-        One file with all records, accounts, passbooks and people. It has no picture and no password.
+        One file with all records, photos, accounts, passbooks and people. Your own picture and password are not in it.
         {waitingCount > 0 && ' What waits to be sent is not in it.'}
       </Text>
       <Stack gap="sm">

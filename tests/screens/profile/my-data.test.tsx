@@ -140,6 +140,23 @@ describe('"Restore"', () => {
     expect(await screen.findByRole('article', { name: /^HDFC/ })).toHaveTextContent('₹500.00')
   })
 
+  test('leaves the photos out of a file that is too large with them, and says so', async () => {
+    const { document, call } = await givenDocument()
+    const proofs = [{ id: 'x', picture: 'A'.repeat(17 * 1_048_576) }]
+    const { user } = await choose(toFile({ ...document, proofs }))
+    expect(await (await dialog()).findByText(/1 person\. Without its photos: .* 16 MB/)).toBeVisible()
+    await user.click((await dialog()).getByRole('button', { name: 'Restore' }))
+    expect(await screen.findByText('Everything is restored!')).toBeVisible()
+    expect(await call(endpoints.getLend)).toMatchObject([{ returnName: 'Ravi', hasProof: false }])
+  })
+
+  test('refuses a file that is too large without photos, too', async () => {
+    const { document } = await givenDocument()
+    await choose(toFile({ ...document, more: 'A'.repeat(17 * 1_048_576) }))
+    expect(await screen.findByText('The file is larger than 16 MB. The server takes no larger one.')).toBeVisible()
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+
   test('is not possible where there are records, and says so', async () => {
     await given([account()])
     await renderApp('/profile')
