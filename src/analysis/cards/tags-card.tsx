@@ -58,9 +58,13 @@ const TagSumsCard = ({ about, sums, verb, header, noun, previous, linkTo, fileNa
             ...tag,
             render: (row) => (
               <span className={classes.named}>
-                <span>{row.name}</span>
+                <span>
+                  {row.name}
+                  <span style={{ display: 'inline-block', marginBlock: -8 }}>
+                    <RowActions name={row.name} actions={getActions(row.name)} tabIndex={0} />
+                  </span>
+                </span>
                 <span className={classes.note}>{formatCount(row.count, noun)}</span>
-                <RowActions name={row.name} actions={getActions(row.name)} tabIndex={0} />
               </span>
             ),
           },

@@ -24,8 +24,8 @@ test('spending by tag has the period before beside it, and leads to its expenses
   )
   const spent = await card('₹160 was spent on Goa trip')
   expect(rowsOf(spent)).toEqual([
-    ['Goa trip2 expenses⋯', '₹160.00', '₹40.00'],
-    ['Home0 expenses⋯', '₹0.00', '₹10.00'],
+    ['Goa trip⋯2 expenses', '₹160.00', '₹40.00'],
+    ['Home⋯0 expenses', '₹0.00', '₹10.00'],
   ])
   await user.click(within(spent).getByRole('link', { name: '₹160.00' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/history'))
@@ -48,7 +48,7 @@ test('income by tag has the credits with a tag', async () => {
     },
     `?tab=cash-flow&${period}`,
   )
-  expect(rowsOf(await card('₹600 was credited for Work'))).toEqual([['Work1 credit⋯', '₹600.00', '₹200.00']])
+  expect(rowsOf(await card('₹600 was credited for Work'))).toEqual([['Work⋯1 credit', '₹600.00', '₹200.00']])
 })
 
 test('without a tag there is no card of tags', async () => {

@@ -7,7 +7,7 @@ import { clearFaults, fail } from '#mocks/faults.ts'
 import { card, renderAnalysis } from '#tests/screens/analysis/given.ts'
 import { expense, inDays } from '#tests/screens/banks/given.ts'
 import { comeBackOnline, setOnline } from '#tests/screens/changes/given.ts'
-import { chooseInRow, fillField } from '#tests/screens/choose.ts'
+import { fillField } from '#tests/screens/choose.ts'
 import { lend } from '#tests/screens/lends/given.ts'
 
 afterEach(() => {
@@ -40,8 +40,8 @@ type Rendered = Awaited<ReturnType<typeof render>>
 
 /** Opens the dialog of a tag from its row. */
 const open = async ({ user }: Rendered, tag: string, action = 'Rename or merge…') => {
-  const row = await screen.findByRole('row', { name: new RegExp(`^${tag}[0-9]`) })
-  await chooseInRow(user, row, action)
+  await user.click(await screen.findByRole('button', { name: `More: ${tag}` }))
+  await user.click(await screen.findByRole('menuitem', { name: action }))
   const dialog = within(await screen.findByRole('dialog', { name: `Rename or merge ${tag}` }))
   await waitFor(() => expect(dialog.getByRole('combobox', { name: 'New tag' })).toHaveFocus())
   return dialog
