@@ -1,11 +1,14 @@
-import sharp, { type Metadata, type ResizeOptions } from 'sharp'
+import sharp, { type Metadata } from 'sharp'
 import { PROOF_SIDE_PX } from '#contract/proofs/limits.ts'
 
-/** What a picture becomes: a square, or the whole picture where it is not larger than it was. */
+/** What a picture becomes: a square, or the whole picture. A photo is encoded in half of the time, at nearly the same size. */
 const sizes = {
-  profile: { width: 512, height: 512, fit: 'cover' },
-  proof: { width: PROOF_SIDE_PX, height: PROOF_SIDE_PX, fit: 'inside', withoutEnlargement: true },
-} as const satisfies Record<string, ResizeOptions>
+  profile: { resize: { width: 512, height: 512, fit: 'cover' }, effort: 4 },
+  proof: {
+    resize: { width: PROOF_SIDE_PX, height: PROOF_SIDE_PX, fit: 'inside', withoutEnlargement: true },
+    effort: 2,
+  },
+} as const
 
 /** What the process converts. */
 export type ImageTask = { picture: Uint8Array; size: keyof typeof sizes }
@@ -37,8 +40,8 @@ const encode = async ({ picture, size }: ImageTask): Promise<ImageResult> => {
     const encoded = await sharp(picture, { limitInputPixels: MAX_PIXELS, failOn: 'truncated' })
       .timeout({ seconds: TIMEOUT_S })
       .autoOrient()
-      .resize(sizes[size])
-      .webp({ quality: 82 })
+      .resize(sizes[size].resize)
+      .webp({ quality: 82, effort: sizes[size].effort })
       .toBuffer()
     return { picture: new Uint8Array(encoded) }
   } catch {
