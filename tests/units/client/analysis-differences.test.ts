@@ -95,6 +95,15 @@ describe('the differences between two periods', () => {
     expect(listDifferences([inOctober('Rent', 500)], comparison)).toEqual([])
   })
 
+  test('take two spellings for one reason, in any script', () => {
+    expect(
+      listNames([inNovember('किराना', 500), inOctober(' किराना', 100), inOctober('CAFÉ', 300), inNovember('café', 90)]),
+    ).toEqual([
+      ['reason', 'किराना', 50_000, 10_000],
+      ['reason', 'café', 9_000, 30_000],
+    ])
+  })
+
   test('leave out what has no name', () => {
     expect(listNames([inNovember(' ', 500), inOctober('', 900)])).toEqual([])
   })
