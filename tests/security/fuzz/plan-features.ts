@@ -4,6 +4,7 @@ import { toPersonKey, toPersonName } from '#contract/people/person-name.ts'
 import { type Model, nextVersion } from './model.ts'
 import { addImport, deleteImport } from './plan-imports.ts'
 import { editMovement, undoMovement } from './plan-movements.ts'
+import { changeProof } from './plan-proofs.ts'
 import { deletePlan, movePlan, savePlan } from './plan-recurring.ts'
 import { addSplit, splitExpense } from './plan-splits.ts'
 import { renameTag } from './plan-tags.ts'
@@ -219,6 +220,9 @@ export const planFeature = (step: FeatureStep, mine: Model, others: Model): Plan
       return renamePerson(step, mine)
     case 'renameTag':
       return renameTag(step, mine)
+    case 'setProof':
+    case 'deleteProof':
+      return changeProof(step, mine, others)
     case 'addPlan':
     case 'editPlan':
       return savePlan(step, mine, others)

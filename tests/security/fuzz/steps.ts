@@ -170,6 +170,11 @@ const featureStep = fc.oneof(
   { weight: 6, arbitrary: fc.record({ kind: fc.constant('deleteImport' as const), ...feature }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('renamePerson' as const), ...feature, to: text }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('renameTag' as const), ...feature, to: tag }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ kind: fc.constant('setProof' as const), ...feature, again: fc.constant(false) }), // a form
+  },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('deleteProof' as const), ...feature }) },
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('addPlan' as const), ...feature, fields: plan }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('editPlan' as const), ...feature, fields: plan }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('deletePlan' as const), ...feature }) },
