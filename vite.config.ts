@@ -144,7 +144,7 @@ export default defineConfig(({ mode }) => ({
     projects: [
       {
         extends: true,
-        test: { ...node, isolate: true, name: 'units', include: ['tests/units/**/*.test.{ts,tsx}'] },
+        test: { ...node, name: 'units', include: ['tests/units/**/*.test.{ts,tsx}'] },
       },
       ...contract,
       ...onPostgres,

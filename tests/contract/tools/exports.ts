@@ -1,34 +1,10 @@
 import { type ApiResponse, call } from './calls.ts'
+import type { Exported } from './exported.ts'
 import { keyed } from './money.ts'
 import type { Person } from './people.ts'
-
-type Item = Record<string, unknown>
-type List =
-  | 'people'
-  | 'banks'
-  | 'lends'
-  | 'returns'
-  | 'expenses'
-  | 'transfers'
-  | 'imports'
-  | 'ledger'
-  | 'plans'
-  | 'proofs'
-export type Exported = Record<List, Item[]> & { format: string; version: number; at: string; profile: Item }
 
 export const readExport = async (by: Person): Promise<Exported> =>
   (await call<Exported>('GET /api/v1/export', { by })).body
 
 export const restore = (by: Person, json: unknown, key?: string): Promise<ApiResponse<Record<string, number>>> =>
   call('POST /api/v1/restore', { by, json, headers: keyed(key) })
-
-/** The same document with each id replaced by the number of its first place, without the time and the profile. */
-export const withoutIds = ({ at: _, profile: __, ...lists }: Exported): string => {
-  const ids = new Map<string, number>()
-  return JSON.stringify({ ...lists, email: '' }, (key, value) => {
-    if (key === 'email') return ''
-    if (typeof value !== 'string' || !/^(id|\w+(Id|_id))$/.test(key)) return value
-    if (!ids.has(value)) ids.set(value, ids.size)
-    return ids.get(value)
-  })
-}

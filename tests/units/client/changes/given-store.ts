@@ -3,7 +3,6 @@ import { afterEach } from 'vitest'
 import { openQueueStore, type QueueStore } from '#src/changes/queue/store.ts'
 import type { NewChange } from '#src/changes/queue/waiting-change.ts'
 
-let users = 0
 const opened: QueueStore[] = []
 
 afterEach(async () => {
@@ -11,10 +10,7 @@ afterEach(async () => {
 })
 
 /** The id of a user without changes. */
-export const newUser = (): string => {
-  users += 1
-  return `user ${users}`
-}
+export const newUser = (): string => `user ${crypto.randomUUID()}`
 
 /** Opens the store of a user. It is closed after the test. */
 export const open = (userId: string): QueueStore => {

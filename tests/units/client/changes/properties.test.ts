@@ -1,17 +1,16 @@
-import 'fake-indexeddb/auto'
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import { createUserLock, type Lock } from '#src/changes/queue/lock.ts'
 import { findNext } from '#src/changes/queue/transitions.ts'
 import { canChange, resubmit, toStandInId } from '#src/changes/queue/waiting-change.ts'
 import { createFakeServer, type FakeServer, faults, type LedgerRow, wishes } from './fake-server.ts'
+import { newUser } from './given-store.ts'
 import { isUntrue, openForm } from './open-form.ts'
 import { openTab } from './open-tab.ts'
 
 vi.stubGlobal('requestAnimationFrame', setImmediate) // toasts use it
 
 const TABS = [0, 1] as const
-let users = 0
 
 type Adding = { do: 'add'; tab: number; wish: (typeof wishes)[number]; on: readonly number[] }
 type Step =
@@ -78,8 +77,7 @@ const discardWith = (added: readonly Added[], discarded: number) => {
 
 /** Takes the steps with two tabs, then mends everything and sends the rest. Returns both ledgers. */
 const run = async (taken: readonly Step[], server: FakeServer, createLock: (userId: string) => Lock) => {
-  users += 1
-  const userId = `user ${users}`
+  const userId = newUser()
   const opened: ReturnType<typeof openTab>[] = []
   const open = () => {
     const tab = openTab(userId, server, createLock(userId))

@@ -1,10 +1,10 @@
-import 'fake-indexeddb/auto'
 import { afterEach } from 'vitest'
 import { createUserLock } from '#src/changes/queue/lock.ts'
 import { createQueueLoop, type QueueLoopOptions } from '#src/changes/queue/loop.ts'
 import type { Outcome } from '#src/changes/queue/outcome.ts'
 import { openQueueStore, type QueueStore } from '#src/changes/queue/store.ts'
 import type { NewChange, WaitingChange } from '#src/changes/queue/waiting-change.ts'
+import { newUser } from './given-store.ts'
 
 export const sent: Outcome = { kind: 'sent', result: { id: 'x' }, saved: { id: 'x' } }
 export const unknown: Outcome = { kind: 'unknown' }
@@ -18,7 +18,6 @@ export const conflict: Outcome = { kind: 'conflict', current: { id: 'x', version
 export const wait: Outcome = { kind: 'wait', delayMs: 90_000 }
 export const signedOut: Outcome = { kind: 'signed-out' }
 
-let users = 0
 const stores: QueueStore[] = []
 
 /** A store with these changes, and a loop whose requests come to these outcomes in turn, and then succeed. */
@@ -27,8 +26,7 @@ export const setUpLoop = async (
   outcomes: readonly Outcome[],
   options: Partial<QueueLoopOptions> = {},
 ) => {
-  users += 1
-  const userId = `user ${users}`
+  const userId = newUser()
   const store = openQueueStore(userId)
   stores.push(store)
   for (const [index, change] of changes.entries())

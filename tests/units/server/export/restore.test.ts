@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
 import { findDifferences } from '#server/node/cli/differences.ts'
-import { type Exported, withoutIds } from '#tests/contract/tools/exports.ts'
+import { type Exported, withoutIds } from '#tests/contract/tools/exported.ts'
 import { addRecords, openWorld, steps, take, type World } from '#tests/units/server/store/money-world.ts'
 
 let world: World

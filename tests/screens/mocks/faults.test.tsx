@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
 import {
   clearFaults,
@@ -25,12 +25,6 @@ const switchedOff: readonly EndpointName[] = [
 const host = 'http://anywhere.example'
 
 const names = Object.keys(endpoints) as EndpointName[] // the keys of the contract's own object
-
-beforeAll(() => mockServer.listen({ onUnhandledFrame: 'error' }))
-beforeEach(async () => {
-  await resetBackend()
-})
-afterAll(() => mockServer.close())
 
 const call = (name: EndpointName, init: RequestInit = {}) => {
   const { method, path } = endpoints[name]
