@@ -144,6 +144,17 @@ test('an expense that is sent later makes its plan as well, each once', async ()
   }
 })
 
+test('“Repeat” that is chosen after a lost response makes a plan, and no second expense', async () => {
+  const shown = await fillExpense()
+  loseResponse('addExpenses', 'once')
+  await shown.add()
+  await shown.form.findByRole('button', { name: 'Send later' })
+  await choose(shown.user, 'Repeat', 'Every month')
+  await shown.add()
+  await screen.findByText('Add bank expenses successful!')
+  await expectBoth(shown)
+})
+
 test('without a connection the expense waits with its plan, and can be changed until it is sent', async () => {
   const shown = await fillExpense()
   await choose(shown.user, 'Repeat', 'Every month')
