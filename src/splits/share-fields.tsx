@@ -1,18 +1,19 @@
 import { SimpleGrid, Text } from '@mantine/core'
 import { useFormikContext } from 'formik'
+import type { Expense } from '#contract/expenses/response.ts'
 import { AmountField } from '#src/ui/form/fields/number-fields.tsx'
 import { toAmountText } from '#src/ui/form/fields/typed-number.ts'
 import { describeMistake, describeParts, findParts, listNames, type ShareValues, toShareField } from './split.ts'
 
 /** The part of each person and of the user. One that nobody typed follows: an equal share of what the others leave. */
-export const ShareFields = ({ isOfExpense }: { isOfExpense: boolean }) => {
+export const ShareFields = ({ paidBy }: { paidBy: Expense | undefined }) => {
   const { values } = useFormikContext<ShareValues & { bankId: string }>()
   const names = listNames(values.people)
   if (names.length === 0) return null
   const parts = findParts(values)
   const show = (rupees: number | undefined) => (rupees === undefined ? '' : toAmountText(rupees))
   const isUnrecorded = parts !== undefined && parts.own > 0 && values.bankId === ''
-  const becomes = parts && (parts.own > 0 ? ' The expense becomes your part.' : ' The expense is deleted.')
+  const goes = paidBy?.hasProof ? ' The expense is deleted with its photo, for good.' : ' The expense is deleted.'
   return (
     <>
       <SimpleGrid cols={2}>
@@ -28,7 +29,7 @@ export const ShareFields = ({ isOfExpense }: { isOfExpense: boolean }) => {
       </SimpleGrid>
       <Text size="sm" role="status">
         {parts ? describeParts(parts) : describeMistake(values)}
-        {isOfExpense && becomes}
+        {paidBy && parts && (parts.own > 0 ? ' The expense becomes your part.' : goes)}
         {isUnrecorded && ' Without an account, your part is not recorded.'}
       </Text>
     </>

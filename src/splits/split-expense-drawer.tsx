@@ -47,7 +47,7 @@ const SplitExpenseForm = ({ bank, expense, requirement, onClose }: SplitExpenseF
             {formatRupees(amount)}, paid from {formatAccount(bank)}
           </Text>
         }
-        isOfExpense
+        paidBy={before}
         onCancel={onClose}
       />
     </ChangeForm>

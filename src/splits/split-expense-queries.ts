@@ -33,6 +33,7 @@ export const splitExpense: Change<ExpenseSplit, Split | undefined> = defineChang
     const giveBack = after
       ? editExpense.invert?.({ before, after }, saved.expense ?? undefined, client)
       : deleteExpense.invert?.(before, undefined, client)
+    if (!giveBack) return undefined // the expense had a photo, which would not come back
     const takeBack = invertLends(input.split, saved, client)
     return async (make) => {
       for (const undo of [...takeBack, giveBack]) await undo?.(make).catch(ignoreWaiting)

@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
+import type { Expense } from '#contract/expenses/response.ts'
 import { bankCodes, requirements } from '#contract/fields/choices.ts'
 import { LendReasonField } from '#src/lends/form/lend-reason-field.tsx'
 import { ReturnDateField } from '#src/lends/form/return-date-field.tsx'
@@ -16,18 +17,18 @@ type SplitFieldsProps = {
   total: ReactNode
   /** The field of the account that paid. */
   paidFrom?: ReactNode
-  /** Whether an expense paid the bill already, which becomes the user's part. */
-  isOfExpense?: boolean
+  /** The expense that paid the bill already. It becomes the user's part. */
+  paidBy?: Expense
   onCancel: () => void
 }
 
 /** The fields of a bill. */
-export const SplitFields = ({ today, total, paidFrom, isOfExpense = false, onCancel }: SplitFieldsProps) => (
+export const SplitFields = ({ today, total, paidFrom, paidBy, onCancel }: SplitFieldsProps) => (
   <Stack>
     {total}
     <LendReasonField />
-    <PeopleField hasFocus={isOfExpense} />
-    <ShareFields isOfExpense={isOfExpense} />
+    <PeopleField hasFocus={paidBy !== undefined} />
+    <ShareFields paidBy={paidBy} />
     {paidFrom}
     <DateField name="lendDate" label="Date" maxDate={today} required />
     <ReturnDateField today={today} />
