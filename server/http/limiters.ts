@@ -20,7 +20,9 @@ export const createLimiters = () => {
     /** Imports of bank statements, by user: one at a time. Each holds up to four megabytes. */
     imports: createLimiter({ name: 'imports at once', max: 4, maxPerKey: 1, ...usual }),
     /** Photos of records and expenses, by user: one at a time. Each holds up to five megabytes and needs the picture process. */
-    proofs: createLimiter({ name: 'photos at once', max: 2, maxPerKey: 1, ...usual }),
+    proofs: createLimiter({ name: 'new photos at once', max: 2, maxPerKey: 1, ...usual }),
+    /** Sending a stored photo, by user. It holds up to a megabyte until the client has it. */
+    photos: createLimiter({ name: 'photos at once', max: 16, maxPerKey: 4, ...usual }),
     /** Restoring an exported document: one at a time of all users, because it holds up to sixteen megabytes. */
     restores: createLimiter({ name: 'restores at once', max: 1, maxPerKey: 1, ...usual }),
     /** Requests to the provider of OpenID Connect, by network. A provider that hangs keeps them for seconds. */

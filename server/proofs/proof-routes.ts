@@ -8,8 +8,11 @@ import { limitProof } from '#server/http/limit-body.ts'
 import { readForm } from '#server/http/multipart.ts'
 import { Problem } from '#server/http/problem.ts'
 import { readId } from '#server/http/read-request.ts'
+import { streamBytes } from '#server/http/stream-bytes.ts'
 import { readPicture } from '#server/users/read-picture.ts'
 import { deleteProof, findProof, setProof } from './proof-store.ts'
+
+const PICTURE = { 'Content-Type': 'image/webp', 'Cache-Control': 'private, no-store' }
 
 /** Reads and converts one photo of a user at a time, because each holds up to five megabytes. */
 const limitProofs = createMiddleware<Environment>((c, next) =>
@@ -28,9 +31,16 @@ export const proofRoutes = new Hono<Environment>()
     return respondWithChange(c, 200, (change) => setProof(change, caller, { id, bytes, max }))
   })
   .get(endpoints.proof.path, async (c) => {
-    const bytes = await findProof(c.var.ports.store, c.var.caller, readId(c, 'id'))
-    const headers = { 'Content-Type': 'image/webp', 'Cache-Control': 'private, no-store' }
-    return c.body(new Uint8Array(bytes), 200, headers)
+    const { caller, limiters, ports } = c.var
+    const id = readId(c, 'id')
+    const finish = await limiters.photos.take(caller.userId)
+    const bytes = await findProof(ports.store, caller, id).catch((error: unknown) => {
+      finish()
+      throw error
+    })
+    if (c.req.method !== 'HEAD') return c.body(streamBytes(bytes, finish), 200, PICTURE)
+    finish()
+    return c.body(null, 200, PICTURE)
   })
   .delete(endpoints.deleteProof.path, async (c) => {
     const id = readId(c, 'id')

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { endpoints } from '#contract/endpoints.ts'
+import { buildPath, endpoints } from '#contract/endpoints.ts'
+import { createPhotoForm } from '#tests/tools/photo.ts'
 import { registerAt, temporaryDirectory } from '#tests/tools/server-start.ts'
 import { fillDatabase, sendWithoutReading, startLimitedServer } from './process.ts'
 
@@ -33,6 +34,25 @@ describe('lists that nobody reads do not fill the memory', () => {
     const peak = server.readPeakMemory()
     expect(Math.max(...peak)).toBeLessThan(MAX_MEMORY_MIB)
   })
+})
+
+test('photos that nobody reads do not fill the memory', async () => {
+  const directory = temporaryDirectory()
+  const token = await fillDatabase(directory, 1)
+  const server = await startLimitedServer({ DATA_DIR: directory })
+  const headers = { Authorization: `Bearer ${token}` }
+  const [{ id }] = await (await fetch(`${server.url}${endpoints.getLend.path}`, { headers })).json()
+  const { path } = buildPath(endpoints.setProof, { id })
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+  const photo = await sharp({ create: { width: 1_600, height: 1_600, channels: 3, background: 'red', noise } })
+    .jpeg()
+    .toBuffer()
+  const body = createPhotoForm(new Blob([new Uint8Array(photo)]))
+  expect((await fetch(`${server.url}${path}`, { method: 'PUT', headers, body })).status).toBe(200)
+  const request = `GET ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n\r\n`
+  await Promise.all(Array.from({ length: SOCKETS }, () => sendWithoutReading(server.url, request)))
+  await askManyTimes(server.url)
+  expect(Math.max(...server.readPeakMemory())).toBeLessThan(MAX_MEMORY_MIB)
 })
 
 test.each(['/', '/healthz', endpoints.profileImage.path])(

@@ -82,6 +82,17 @@ test('a photo takes the place of the one before, also when a user has as many as
   expect((await store(third)).status).toBe(200)
 })
 
+test('the head of a photo is sent alone, however often', async () => {
+  const id = await addLend()
+  await store(id)
+  for (let time = 0; time < 6; time += 1) {
+    const { status, headers } = await api.call('HEAD', `/api/v1/proofs/${id}`, { token })
+    expect([status, headers.get('Content-Type')]).toEqual([200, 'image/webp'])
+    expect((await api.call('GET', '/api/v1/proofs/none', { token })).status).toBe(404)
+  }
+  expect((await readStored(id)).length).toBeGreaterThan(0)
+})
+
 test('photos count as no records', async () => {
   await api.close()
   await open({ maxRecordsPerUser: 1 })
