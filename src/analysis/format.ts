@@ -18,7 +18,6 @@ const round = new Intl.NumberFormat('en-IN', {
   maximumSignificantDigits: 2,
 })
 const percent = new Intl.NumberFormat('en-IN', { style: 'percent', maximumFractionDigits: 0 })
-const wholeNumber = new Intl.NumberFormat('en-IN')
 
 /** Formats paise for a sentence, without empty decimals: `₹12,400`, `₹12,400.50`. */
 export const formatShortRupees = (paise: number): string => short.format(toRupees(paise))
@@ -31,10 +30,3 @@ export const formatRoundRupees = (rupees: number): string => round.format(rupees
 
 /** Formats a share from 0 to 1: `32%`. A small share is `<1%`, because `0%` would mean nothing. */
 export const formatPercent = (share: number): string => (share > 0 && share < 0.005 ? '<1%' : percent.format(share))
-
-/** Formats a count: `1,204`. */
-export const formatWhole = (count: number): string => wholeNumber.format(count)
-
-/** Formats a count with its noun: `1 record`, `2 records`. */
-export const formatCount = (count: number, one: string, many = `${one}s`): string =>
-  `${formatWhole(count)} ${count === 1 ? one : many}`

@@ -2,6 +2,7 @@ import { linkOptions } from '@tanstack/react-router'
 import type { Lend } from '#contract/lends/response.ts'
 import type { LendAge } from '#src/lends/lend.ts'
 import { ABSENT_TEXT } from '#src/ui/data-table/columns.ts'
+import { directionLabels } from '#src/ui/display/direction.tsx'
 import type { AnalysisSearch } from './analysis-search.ts'
 import type { Range } from './figures/ranges.ts'
 
@@ -33,9 +34,6 @@ export const linkToAccount = (id: string) => linkOptions({ to: '/bank/$id', para
 /** A link to the accounts, which show the total balance. */
 export const linkToAccounts = () => linkOptions({ to: '/bank' })
 
-/** The words of the direction filter of the list. */
-const directionFilters = { given: 'Lent', taken: 'Borrowed' } as const
-
 /** A link to records in the list, of one direction or of both, with the filters of this screen. */
 export const linkToLends = (
   show: LendAge | 'outstanding' | 'owed' | 'owing' | 'overdue',
@@ -44,7 +42,7 @@ export const linkToLends = (
   { from, to }: Partial<Range> = {},
 ) => {
   const where = {
-    ...(side !== undefined && { direction: directionFilters[side] }),
+    ...(side !== undefined && { direction: directionLabels[side] }),
     ...(bank !== undefined && { bank }),
     ...(requirement !== undefined && { requirement }),
     ...(person === '' && { returnName: ABSENT_TEXT }),

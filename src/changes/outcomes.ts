@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { announceDone, announceFailure, announceSuccess } from '#src/lib/cache/announce.ts'
 import { type UndoableChange, undoStore } from '#src/lib/cache/undo.ts'
+import { formatCount } from '#src/ui/display/count.ts'
 import type { Change, MakeChange } from './change.ts'
 import type { Unsent } from './queue/loop.ts'
 import type { Outcome } from './queue/outcome.ts'
@@ -17,7 +18,7 @@ export type MadeOutcome = Exclude<Outcome, { kind: 'used-key' }> | { kind: 'wait
 export const isUndecided = ({ kind }: MadeOutcome): boolean => kind === 'unknown' || kind === 'wait'
 
 /** Formats a number of waiting changes: `1 entry`, `3 entries`. */
-export const formatCount = (count: number): string => (count === 1 ? '1 entry' : `${count} entries`)
+export const formatEntryCount = (count: number): string => formatCount(count, 'entry', 'entries')
 
 /** What a form gets for a change that waits. Lists show its record with this id until it is sent. */
 export class WaitingResult {

@@ -6,7 +6,7 @@ import type { RowAction } from '#src/ui/data-table/row-actions.tsx'
 import type { RowMark } from '#src/ui/list/row-mark.ts'
 import type { Effect } from './change.ts'
 import { useChangeQueue } from './change-queue.ts'
-import { formatCount } from './outcomes.ts'
+import { formatEntryCount } from './outcomes.ts'
 import { useWaitingCounts, useWaitingEffects } from './overlay.ts'
 import { describeState, describeWaiting } from './waiting/describe-waiting.ts'
 import classes from './waiting/waiting.module.css'
@@ -81,8 +81,8 @@ export const waitingAction: RowAction = {
 export const WaitingNoteLink = ({ queryKeys }: { queryKeys: readonly QueryKey[] }) => {
   const { included, checked } = useWaitingCounts(...queryKeys)
   const notes = [
-    ...(included > 0 ? [`includes ${formatCount(included)} not sent yet`] : []),
-    ...(checked > 0 ? [`${formatCount(checked)} being checked`] : []),
+    ...(included > 0 ? [`includes ${formatEntryCount(included)} not sent yet`] : []),
+    ...(checked > 0 ? [`${formatEntryCount(checked)} being checked`] : []),
   ]
   if (notes.length === 0) return null
   return (

@@ -7,6 +7,7 @@ import { describeReading } from '#src/reading/describe-reading.ts'
 import { ReadingPreview } from '#src/reading/reading-preview.tsx'
 import { useKnown } from '#src/reading/use-known.ts'
 import { useReading } from '#src/reading/use-reading.ts'
+import { formatCount } from '#src/ui/display/count.ts'
 import { returnFocus } from '#src/ui/focus.ts'
 import { useKeyboardHeight } from '#src/ui/form/use-keyboard-height.ts'
 import { useLayer } from '#src/ui/layers/layers.ts'
@@ -60,7 +61,7 @@ const PaletteContent = ({ query, offers, onDone }: PaletteContentProps) => {
   const groups = useOptions(query, forms, offers)
   const order = groups.flatMap(({ options }) => options)
   const count = order.length
-  const result = reading ? describeReading(reading, entered) : query && `${count} ${count === 1 ? 'result' : 'results'}`
+  const result = reading ? describeReading(reading, entered) : query && formatCount(count, 'result')
   const [spoken] = useDebouncedValue(result, SPEAK_DELAY_MS)
   const input = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => input.current?.focus(), []) // the dialog does so too, some keys later

@@ -3,6 +3,7 @@ import { compareDates } from '#contract/fields/dates.ts'
 import { type Balance, getBalance, isOpen, isOverdue, isPromised } from '#contract/lend-state.ts'
 import type { Lend } from '#contract/lends/response.ts'
 import { toPersonKey, toPersonName } from '#contract/people/person-name.ts'
+import { formatCount } from '#src/ui/display/count.ts'
 
 /** A person and their records. `name` is the spelling of most records; of two such spellings, the newer one. */
 export type Person = { key: string; name: string; lends: Lend[] }
@@ -103,5 +104,5 @@ export const describeNet = (net: number): string => {
 /** Counts the open records of a person in words. */
 export const countOpen = ({ openCount }: Pick<PersonBalance, 'openCount'>): string => {
   if (openCount === 0) return 'nothing open'
-  return openCount === 1 ? '1 open record' : `${openCount} open records`
+  return formatCount(openCount, 'open record')
 }

@@ -7,6 +7,7 @@ import type { Return } from '#contract/returns/response.ts'
 import type { Claim, Share } from '#contract/shares/response.ts'
 import { formatAccount } from '#src/banks/bank.ts'
 import type { AskedDays } from '#src/lib/asked-days.ts'
+import { directionLabels } from '#src/ui/display/direction.tsx'
 import { formatRupees } from '#src/ui/display/money.tsx'
 
 /** Something that happened to a record, or is promised. `date` is `YYYY-MM-DD`. */
@@ -57,7 +58,7 @@ export const listTimeline = (
   }
   const sign = lend.direction === 'given' ? 1 : -1
   const account = nameAccount(lend.bankId)
-  const verb = lend.direction === 'given' ? 'Lent' : 'Borrowed'
+  const verb = directionLabels[lend.direction]
   const way = lend.direction === 'given' ? 'from' : 'into'
   const events: TimelineEvent[] = [
     { id: 'lent', date: lend.lendDate, text: account ? `${verb} ${way} ${account}` : verb, moved: -sign * lend.amount },

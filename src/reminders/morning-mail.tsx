@@ -2,6 +2,7 @@ import { NativeSelect, SimpleGrid, Stack, Switch, Text } from '@mantine/core'
 import type { RemindersState } from '#contract/reminders/response.ts'
 import type { Reminders } from '#contract/reminders/rules.ts'
 import { useOnlineOnlyProps } from '#src/ui/connection/online-only-props.ts'
+import { formatCount } from '#src/ui/display/count.ts'
 
 const hours = Array.from({ length: 24 }, (_, hour) => ({ value: `${hour}`, label: `${`${hour}`.padStart(2, '0')}:00` }))
 
@@ -9,7 +10,7 @@ const DAYS_BEFORE = [0, 1, 3, 7]
 
 const describeDays = (days: number): string => {
   if (days === 0) return 'On the day'
-  return days === 1 ? '1 day before' : `${days} days before`
+  return `${formatCount(days, 'day')} before`
 }
 
 const getOwnTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone

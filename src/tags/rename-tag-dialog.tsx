@@ -5,6 +5,7 @@ import { MAX_TAG_LENGTH } from '#contract/fields/tag.ts'
 import { MAX_TAG_MOVES, renameTagSchema, type TagRename } from '#contract/tags/rules.ts'
 import { toTagKey } from '#src/banks/tags/tag.ts'
 import { ignoreWaiting } from '#src/changes/outcomes.ts'
+import { formatCount } from '#src/ui/display/count.ts'
 import { useReturnFocus } from '#src/ui/focus.ts'
 import { SuggestingField } from '#src/ui/form/fields/suggesting-field.tsx'
 import { Form } from '#src/ui/form/form.tsx'
@@ -16,7 +17,7 @@ import { useTagUse } from './tag-use-queries.ts'
 /** Formik validates an empty field as a missing one. */
 const schema = renameTagSchema.shape({ to: tag().default('') })
 
-const countEntries = (count: number): string => (count === 1 ? '1 entry' : `${count.toLocaleString('en-IN')} entries`)
+const countEntries = (count: number): string => formatCount(count, 'entry', 'entries')
 
 /** Says whether a change of so many can be undone. Each has an entry of the ledger, too, at most. */
 const describeUndo = (count: number): string =>

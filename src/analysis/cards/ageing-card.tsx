@@ -10,10 +10,11 @@ import { describeAgeing } from '#src/analysis/figures/findings.ts'
 import { type AgeSum, sumByAge, sumByRequirement } from '#src/analysis/figures/lending.ts'
 import { formatParts, requirementSeries } from '#src/analysis/figures/series.ts'
 import { getSideWords } from '#src/analysis/figures/side-words.ts'
-import { formatCount, formatShortRupees } from '#src/analysis/format.ts'
+import { formatShortRupees } from '#src/analysis/format.ts'
 import { linkToLends } from '#src/analysis/links.ts'
 import { StackedRows } from '#src/analysis/plot/stacked-rows.tsx'
 import type { Column } from '#src/ui/data-table/columns.ts'
+import { formatCount } from '#src/ui/display/count.ts'
 
 const age: Column<AgeSum> = { id: 'age', header: 'Return', value: ({ label }) => label }
 const records: Column<AgeSum> = { id: 'records', header: 'Records', value: ({ count }) => count }

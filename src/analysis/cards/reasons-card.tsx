@@ -10,9 +10,10 @@ import { listCredits } from '#src/analysis/figures/cash-flow.ts'
 import { describeIncome, describeReasons, formatRange } from '#src/analysis/figures/findings.ts'
 import type { Range } from '#src/analysis/figures/ranges.ts'
 import { type ReasonSum, sumByReason } from '#src/analysis/figures/spending.ts'
-import { formatCount, formatPercent } from '#src/analysis/format.ts'
+import { formatPercent } from '#src/analysis/format.ts'
 import { linkToHistory, linkToUnnamedCredits } from '#src/analysis/links.ts'
 import type { Column } from '#src/ui/data-table/columns.ts'
+import { formatCount } from '#src/ui/display/count.ts'
 
 /** The number of reasons that show before "Show all". */
 const REASON_COUNT = 6

@@ -10,11 +10,12 @@ import { listCredits } from '#src/analysis/figures/cash-flow.ts'
 import { formatRange } from '#src/analysis/figures/findings.ts'
 import { getPreviousRange, isWithin, type Range } from '#src/analysis/figures/ranges.ts'
 import { type ComparedSum, compareByTag } from '#src/analysis/figures/spending.ts'
-import { formatCount, formatShortRupees } from '#src/analysis/format.ts'
+import { formatShortRupees } from '#src/analysis/format.ts'
 import { linkToHistory } from '#src/analysis/links.ts'
 import { useTagActions } from '#src/tags/use-tag-actions.tsx'
 import type { Column } from '#src/ui/data-table/columns.ts'
 import { RowActions } from '#src/ui/data-table/row-actions.tsx'
+import { formatCount } from '#src/ui/display/count.ts'
 
 /** The number of tags that show before "Show all". */
 const TAG_COUNT = 6

@@ -6,6 +6,7 @@ import { useWaitingEffects } from '#src/changes/overlay.ts'
 import { WaitingNoteLink } from '#src/changes/waiting-marks.tsx'
 import { later } from '#src/lib/later.tsx'
 import { sumRupees } from '#src/ui/data-table/lines.ts'
+import { formatCount } from '#src/ui/display/count.ts'
 import { LargeAmount } from '#src/ui/display/large-amount.tsx'
 import { Money } from '#src/ui/display/money.tsx'
 import { useConfirm } from '#src/ui/feedback/confirm.ts'
@@ -30,7 +31,7 @@ const TotalCard = ({ banks }: { banks: readonly Bank[] }) => {
         <LargeAmount rupees={total} size="1.875rem" />
       </div>
       <p className={classes.note}>
-        in {active === 1 ? '1 active account' : `${active} active accounts`}
+        in {formatCount(active, 'active account')}
         {inactive.length > 0 && (
           <>
             , {inactive.length} inactive not counted (<Money rupees={sumRupees(inactive, ({ amount }) => amount)} />)

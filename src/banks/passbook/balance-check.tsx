@@ -5,11 +5,10 @@ import type { Bank } from '#contract/banks/response.ts'
 import type { Entry } from '#contract/ledger/response.ts'
 import { banksQuery } from '#src/banks/bank-queries.ts'
 import { useOnline } from '#src/lib/api/online.ts'
+import { formatCount } from '#src/ui/display/count.ts'
 import { formatRupees } from '#src/ui/display/money.tsx'
 import { checkLedger, type LedgerCheck } from './entry.ts'
 import { formatMoment } from './passbook-columns.tsx'
-
-const countFormat = new Intl.NumberFormat('en-IN')
 
 const findFault = ({ sum, isBalanced, wrong }: LedgerCheck): string | undefined => {
   if (!isBalanced) return `The entries add up to ${formatRupees(sum)}.`
@@ -46,7 +45,7 @@ export const BalanceCheck = ({ bank, entries, refreshing }: BalanceCheckProps) =
       </Text>
     )
   }
-  const count = entries.length === 1 ? '1 entry' : `${countFormat.format(entries.length)} entries`
+  const count = formatCount(entries.length, 'entry', 'entries')
   return (
     <Text size="sm" c="dimmed" mb="sm">
       {describeCheck(count, fault === undefined, isOnline)}

@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { Kinds } from '#src/changes/change.ts'
-import { announceRefusal, formatCount, withdrawDiscard } from '#src/changes/outcomes.ts'
+import { announceRefusal, formatEntryCount, withdrawDiscard } from '#src/changes/outcomes.ts'
 import { createUserLock } from '#src/changes/queue/lock.ts'
 import { createQueueLoop } from '#src/changes/queue/loop.ts'
 import type { QueueStore } from '#src/changes/queue/store.ts'
@@ -80,7 +80,7 @@ export const createSendingLoop = ({ client, userId, store, kinds, attended }: Se
       void client.refetchQueries({ type: 'active', stale: true }) // they were held while it sent
     },
     onEmpty: () => {
-      if (sentCount > 0 && isOfUser()) announceSuccess(`${formatCount(sentCount)} sent`)
+      if (sentCount > 0 && isOfUser()) announceSuccess(`${formatEntryCount(sentCount)} sent`)
       sentCount = 0
       refetchStale()
     },

@@ -8,6 +8,7 @@ import { canChange, resubmit, type WaitingChange } from '#src/changes/queue/wait
 import { announceFailure } from '#src/lib/cache/announce.ts'
 import type { ComparedField } from '#src/lib/compare-fields.ts'
 import { ABSENT_TEXT } from '#src/ui/data-table/columns.ts'
+import { formatCount } from '#src/ui/display/count.ts'
 import { Dialog } from '#src/ui/layers/dialog.tsx'
 import { useIsNarrow } from '#src/ui/theme/use-is-narrow.ts'
 import { describeWaiting } from './describe-waiting.ts'
@@ -67,9 +68,7 @@ const ComparedFields = ({ fields }: { fields: readonly ComparedField[] }) => {
       {different.length > 0 && <FieldTable fields={different} />}
       {equal.length > 0 && (
         <details>
-          <summary className={classes.fold}>
-            {equal.length === 1 ? '1 field is the same' : `${equal.length} fields are the same`}
-          </summary>
+          <summary className={classes.fold}>{formatCount(equal.length, 'field is', 'fields are')} the same</summary>
           <FieldTable fields={equal} />
         </details>
       )}

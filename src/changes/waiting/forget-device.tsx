@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core'
 import { IconEraser } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { formatCount } from '#src/changes/outcomes.ts'
+import { formatEntryCount } from '#src/changes/outcomes.ts'
 import { countOfOtherSessions } from '#src/changes/queue/other-sessions.ts'
 import { getQueueStore } from '#src/changes/queue/stores.ts'
 import { clearQueue, useUnconfirmedChanges } from '#src/changes/waiting-queries.ts'
@@ -53,7 +53,7 @@ export const ForgetDevice = ({ userId }: { userId: string }) => {
       >
         {count > 0 && (
           <Text fw={600} mb="xs">
-            {formatCount(count)} {count === 1 ? 'was' : 'were'} not sent and will be lost.
+            {formatEntryCount(count)} {count === 1 ? 'was' : 'were'} not sent and will be lost.
           </Text>
         )}
         This browser forgets what it keeps of Wealth Care, for all its users: what was loaded, drafts, choices, and the

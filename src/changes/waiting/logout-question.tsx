@@ -2,7 +2,7 @@ import { Button, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useChangeQueue } from '#src/changes/change-queue.ts'
-import { formatCount } from '#src/changes/outcomes.ts'
+import { formatEntryCount } from '#src/changes/outcomes.ts'
 import { getQueueStore } from '#src/changes/queue/stores.ts'
 import { waitingChangesQuery } from '#src/changes/queue-queries.ts'
 import { clearQueue, useUnconfirmedChanges } from '#src/changes/waiting-queries.ts'
@@ -49,7 +49,7 @@ export const LogoutQuestion = ({ userId, isAsked, onStay, onLeave }: LogoutQuest
     clearQueue(userId).catch(() => announceFailure('The entries could not be discarded.'))
   }
   return (
-    <Dialog opened={isAsked && hasChanges} onClose={onStay} title={`${formatCount(count)} not sent`}>
+    <Dialog opened={isAsked && hasChanges} onClose={onStay} title={`${formatEntryCount(count)} not sent`}>
       <Stack>
         <Text>What is not sent is only on this device.</Text>
         <Button onClick={() => queue?.wake()} {...onlineOnlyProps}>
@@ -59,7 +59,7 @@ export const LogoutQuestion = ({ userId, isAsked, onStay, onLeave }: LogoutQuest
           Stay
         </Button>
         <Button color="red.9" onClick={discard}>
-          Discard {formatCount(count)} and log out
+          Discard {formatEntryCount(count)} and log out
         </Button>
       </Stack>
     </Dialog>

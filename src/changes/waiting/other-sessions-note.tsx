@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
-import { formatCount } from '#src/changes/outcomes.ts'
+import { formatEntryCount } from '#src/changes/outcomes.ts'
 import { countOfOtherSessions, discardOfOtherSessions } from '#src/changes/queue/other-sessions.ts'
 import { announceFailure, announceNote } from '#src/lib/cache/announce.ts'
 import { useConfirm } from '#src/ui/feedback/confirm.ts'
 import { ConfirmModal } from '#src/ui/feedback/confirm-modal.tsx'
 
 const describe = (count: number): string =>
-  `${formatCount(count)} of another session ${count === 1 ? 'waits' : 'wait'} on this device`
+  `${formatEntryCount(count)} of another session ${count === 1 ? 'waits' : 'wait'} on this device`
 
 /** Says after a login that changes of another user wait on this device, and offers to discard them. */
 export const OtherSessionsNote = ({ userId }: { userId: string }) => {

@@ -3,7 +3,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Kinds, readChange } from '#src/changes/change.ts'
 import type { ChangeQueue } from '#src/changes/change-queue.ts'
-import { formatCount } from '#src/changes/outcomes.ts'
+import { formatEntryCount } from '#src/changes/outcomes.ts'
 import { getQueueStore } from '#src/changes/queue/stores.ts'
 import { findDependents, hasLaterChange } from '#src/changes/queue/transitions.ts'
 import {
@@ -71,7 +71,7 @@ const WaitingRow = ({ change, changes, kinds, onCompare, onEdit, onSend, onDisca
 const describeDiscard = (kinds: Kinds, change: WaitingChange, dependents: number, client: QueryClient): string => {
   const label = kinds.get(change.change)?.label ?? 'Entry'
   const fate = canChange(change) ? 'It will not be sent.' : 'It may be saved already: please look at the list then.'
-  const others = `${formatCount(dependents)} made on it ${dependents === 1 ? 'goes' : 'go'} too.`
+  const others = `${formatEntryCount(dependents)} made on it ${dependents === 1 ? 'goes' : 'go'} too.`
   return `${label}: ${describeWaiting(kinds, change, client)}. ${fate}${dependents === 0 ? '' : ` ${others}`}`
 }
 

@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { type CSSProperties, memo, useId, useMemo, useState } from 'react'
 import { formatDate, formatMonth } from '#src/ui/dates/dates.ts'
+import { formatCount } from '#src/ui/display/count.ts'
 import { buildHeatDays, describeHeat, findMonthColumns, type HeatDay, listLastYear, MAX_LEVEL } from './heat.ts'
 import { DAYS_PER_WEEK, getDayAtPointer, getDayForKey } from './heat-steps.ts'
 import classes from './heat-strip.module.css'
@@ -99,10 +100,7 @@ export const HeatStrip = ({ counts, today, from, to, onChoose }: HeatStripProps)
         aria-valuemin={0}
         aria-valuemax={days.length - 1}
         aria-valuenow={cursor}
-        aria-valuetext={
-          cursorDay &&
-          `${formatDate(cursorDay.date)}: ${cursorDay.count === 1 ? '1 event' : `${cursorDay.count} events`}`
-        }
+        aria-valuetext={cursorDay && `${formatDate(cursorDay.date)}: ${formatCount(cursorDay.count, 'event')}`}
         aria-describedby={hint}
         onKeyDown={(event) => {
           const next = getDayForKey(event.key, cursor, days.length)

@@ -3,6 +3,7 @@ import { parseISO } from 'date-fns/parseISO'
 import { startOfWeek } from 'date-fns/startOfWeek'
 import { subYears } from 'date-fns/subYears'
 import { daysLater, localDate } from '#contract/fields/dates.ts'
+import { formatCount } from '#src/ui/display/count.ts'
 
 /** The level of the day with the most events. Level 0 is a day without events. */
 export const MAX_LEVEL = 4
@@ -48,5 +49,5 @@ export const describeHeat = (days: readonly HeatDay[], formatDate: (date: string
   )
   if (!busiest) return 'Nothing in the last 12 months.'
   const events = daysWithEvents.reduce((sum, { count }) => sum + count, 0)
-  return `${events} ${events === 1 ? 'event' : 'events'} on ${daysWithEvents.length} ${daysWithEvents.length === 1 ? 'day' : 'days'} in the last 12 months, most on ${formatDate(busiest.date)} (${busiest.count}).`
+  return `${formatCount(events, 'event')} on ${formatCount(daysWithEvents.length, 'day')} in the last 12 months, most on ${formatDate(busiest.date)} (${busiest.count}).`
 }

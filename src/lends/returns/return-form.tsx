@@ -10,6 +10,7 @@ import { AccountField } from '#src/banks/account-field.tsx'
 import { ChangeForm } from '#src/changes/change-form.tsx'
 import { DateField } from '#src/ui/dates/date-field.tsx'
 import { formatDate } from '#src/ui/dates/dates.ts'
+import { directionLabels } from '#src/ui/display/direction.tsx'
 import { formatBriefRupees, formatRupees } from '#src/ui/display/money.tsx'
 import { TextField } from '#src/ui/form/fields/fields.tsx'
 import { AmountField } from '#src/ui/form/fields/number-fields.tsx'
@@ -80,8 +81,8 @@ export const ReturnForm = ({ lend, outstanding, accounts, today, onForgive, onCl
     >
       <Stack>
         <Text size="sm" c="dimmed">
-          {lend.direction === 'given' ? 'Lent' : 'Borrowed'} {formatDate(lend.lendDate)} · {lend.reason} ·{' '}
-          {formatRupees(outstanding)} outstanding
+          {directionLabels[lend.direction]} {formatDate(lend.lendDate)} · {lend.reason} · {formatRupees(outstanding)}{' '}
+          outstanding
         </Text>
         <AmountField name="amount" label="Amount" required data-autofocus />
         <DateField name="date" label="Date" maxDate={today} required />

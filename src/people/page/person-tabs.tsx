@@ -1,6 +1,5 @@
+import { formatWhole } from '#src/ui/display/count.ts'
 import { TabLink, TabLinks } from '#src/ui/display/tab-links.tsx'
-
-const countFormat = new Intl.NumberFormat('en-IN')
 
 const tabs = [
   { tab: undefined, label: 'Open' },
@@ -29,7 +28,7 @@ export const PersonTabs = ({ name, shown, counts }: PersonTabsProps) => (
           replace
           resetScroll={false}
         >
-          {count === undefined ? label : `${label} (${countFormat.format(count)})`}
+          {count === undefined ? label : `${label} (${formatWhole(count)})`}
         </TabLink>
       )
     })}

@@ -1,6 +1,7 @@
 import { safeParse } from 'valibot'
 import { EXPORT_VERSION, type ExportedDocument, exportedSchema, MAX_RESTORE_BYTES } from '#contract/export/response.ts'
 import { formatMomentDate } from '#src/ui/dates/dates.ts'
+import { formatCount } from '#src/ui/display/count.ts'
 
 const NO_EXPORT = 'This is not a file of “Download everything”.'
 const TOO_LARGE = 'The file is larger than 16 MB. The server takes no larger one.'
@@ -9,10 +10,7 @@ const WITHOUT_PHOTOS = 'Without its photos: with them it is larger than the 16 M
 /** A chosen file: what is in it, or why it cannot be restored. */
 export type ChosenFile = { file: File; contents: string } | { problem: string }
 
-const countFormat = new Intl.NumberFormat('en-IN')
-
-const count = (items: readonly unknown[], one: string, many = `${one}s`): string =>
-  `${countFormat.format(items.length)} ${items.length === 1 ? one : many}`
+const count = (items: readonly unknown[], one: string, many?: string): string => formatCount(items.length, one, many)
 
 /** Describes a document: `Of asha@example.com, 12 Nov 2026: 3 records, 1 return, 2 accounts, …`. */
 const describe = ({ at, profile, ...lists }: ExportedDocument): string => {

@@ -4,6 +4,7 @@ import { IconBell } from '@tabler/icons-react'
 import { type ComponentProps, useState } from 'react'
 import { useClaims } from '#src/shares/claim-queries.ts'
 import { useShares } from '#src/shares/share-queries.ts'
+import { formatCount } from '#src/ui/display/count.ts'
 import { LayerPopover } from '#src/ui/layers/layer-popover.tsx'
 import { Sheet } from '#src/ui/layers/sheet.tsx'
 import { NARROW_QUERY } from '#src/ui/theme/narrow.ts'
@@ -12,7 +13,7 @@ import classes from './claims.module.css'
 
 const describeCount = (count: number): string => {
   if (count === 0) return 'No payments to confirm'
-  return count === 1 ? '1 payment to confirm' : `${count} payments to confirm`
+  return `${formatCount(count, 'payment')} to confirm`
 }
 
 type BellButtonProps = { count: number } & Omit<ComponentProps<'button'>, keyof ActionIconProps>

@@ -4,8 +4,8 @@ import { type Columns, type Field, isComplete } from '#src/statements/columns/co
 import { type Layout, readStatement } from '#src/statements/columns/read-statement.ts'
 import { findHeaderIndex, nameColumns } from '#src/statements/columns/remembered-layouts.ts'
 import type { Rows } from '#src/statements/files/cells.ts'
-import { describeRows } from '#src/statements/imports/import-queries.ts'
 import { formatDate } from '#src/ui/dates/dates.ts'
+import { formatCount } from '#src/ui/display/count.ts'
 import { formatRupees } from '#src/ui/display/money.tsx'
 import { SignedMoney } from '#src/ui/display/signed-money.tsx'
 import classes from './choosing.module.css'
@@ -71,7 +71,7 @@ export const ColumnMapping = ({ rows, today, layout, onChoose, onCancel }: Colum
       </SimpleGrid>
       <Text role="status" size="sm" c="dimmed">
         {statement
-          ? `${describeRows(count)} can be read, ${describeRows(statement.unread.length)} cannot.`
+          ? `${formatCount(count, 'row')} can be read, ${formatCount(statement.unread.length, 'row')} cannot.`
           : 'Choose the date, and what came in or went out.'}
       </Text>
       {statement && count > 0 && (

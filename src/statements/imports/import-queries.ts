@@ -7,6 +7,7 @@ import { lendLists } from '#src/lends/lend-queries.ts'
 import { getKnownMessage } from '#src/lib/api/errors.ts'
 import { useIdempotentRequest } from '#src/lib/api/idempotent-request.ts'
 import { apiQueryOptions } from '#src/lib/api/query-options.ts'
+import { formatCount } from '#src/ui/display/count.ts'
 
 /** The imports of bank statements, newest first. */
 export const importsQuery = queryOptions({
@@ -21,10 +22,6 @@ export const useImports = () => useQuery(importsQuery)
 export const IMPORTED = 'Statement imported!'
 
 const invalidates = [importsQuery.queryKey, ...lendLists]
-
-/** Describes a number of rows: `1 row`, `1,204 rows`. */
-export const describeRows = (count: number): string =>
-  `${count.toLocaleString('en-IN')} ${count === 1 ? 'row' : 'rows'}`
 
 /** Undoes an import: what it made goes, and every balance is as it would be without it. */
 export const useUndoImport = () => {
@@ -48,7 +45,7 @@ export const useAddImport = () => {
     meta: {
       invalidates,
       success: IMPORTED,
-      describe: (_statement: NewImport, { added }: ImportAdded) => `${describeRows(added)} added`,
+      describe: (_statement: NewImport, { added }: ImportAdded) => `${formatCount(added, 'row')} added`,
       undo:
         (_statement: NewImport, { id }: ImportAdded) =>
         () =>

@@ -4,9 +4,9 @@ import type { Bank } from '#contract/banks/response.ts'
 import { toPaise } from '#contract/fields/money.ts'
 import type { ImportAdded } from '#contract/imports/response.ts'
 import { SetBalanceModal } from '#src/banks/move/set-balance-modal.tsx'
+import { formatCount } from '#src/ui/display/count.ts'
 import { ButtonLink } from '#src/ui/display/link.tsx'
 import { formatRupees } from '#src/ui/display/money.tsx'
-import { describeRows } from './import-queries.ts'
 import classes from './imports.module.css'
 
 /** What an import came to. `closing` is the balance that the bank has, when the account has another one. */
@@ -21,7 +21,7 @@ export const ImportResult = ({ bank, result }: { bank: Bank; result: ResultOfImp
     <section className={classes.result} aria-label="Import">
       <Text fw={600}>{fileName}</Text>
       <Text role="status">
-        {describeRows(added.added)} added, {describeRows(added.skipped)} left out.
+        {formatCount(added.added, 'row')} added, {formatCount(added.skipped, 'row')} left out.
         {differs && ` Your bank says ${formatRupees(closing)}, and the account has ${formatRupees(bank.amount)}.`}
       </Text>
       <Group gap="sm" mt="sm">

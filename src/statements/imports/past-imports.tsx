@@ -3,17 +3,18 @@ import type { Bank } from '#contract/banks/response.ts'
 import type { Import } from '#contract/imports/response.ts'
 import { formatAccount } from '#src/banks/bank.ts'
 import { formatMomentDate } from '#src/ui/dates/dates.ts'
+import { formatCount } from '#src/ui/display/count.ts'
 import { useConfirm } from '#src/ui/feedback/confirm.ts'
 import { ConfirmModal } from '#src/ui/feedback/confirm-modal.tsx'
 import { MissingNote } from '#src/ui/feedback/missing-note.tsx'
-import { describeRows, useImports, useUndoImport } from './import-queries.ts'
+import { useImports, useUndoImport } from './import-queries.ts'
 import classes from './imports.module.css'
 
 const describeImport = ({ at, added, skipped }: Import): string =>
   [
     formatMomentDate(at),
-    `${describeRows(added)} added`,
-    ...(skipped > 0 ? [`${describeRows(skipped)} left out`] : []),
+    `${formatCount(added, 'row')} added`,
+    ...(skipped > 0 ? [`${formatCount(skipped, 'row')} left out`] : []),
   ].join(' · ')
 
 /** The earlier imports of an account, newest first, each with its undo. Renders nothing when there are none. */
@@ -58,7 +59,7 @@ export const PastImports = ({ bank }: { bank: Bank }) => {
           onClose={close}
           onConfirm={() => undoImport(subject)}
         >
-          {describeRows(subject.added)} of {formatAccount(bank)} go again, with their returns and transfers.
+          {formatCount(subject.added, 'row')} of {formatAccount(bank)} go again, with their returns and transfers.
         </ConfirmModal>
       )}
     </Stack>

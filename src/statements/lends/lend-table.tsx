@@ -3,13 +3,12 @@ import type { Column } from '#src/ui/data-table/columns.ts'
 import { DataTable } from '#src/ui/data-table/data-table.tsx'
 import type { PhoneRow } from '#src/ui/data-table/phone/phone-rows.tsx'
 import { formatDate } from '#src/ui/dates/dates.ts'
+import { directionLabels } from '#src/ui/display/direction.tsx'
 import { formatRupees } from '#src/ui/display/money.tsx'
 import { useTableSearch } from '#src/ui/list/table-search.ts'
 import type { LendRow } from './read-lends.ts'
 
 const states: Record<LendRow['state'], string> = { new: 'New', known: 'Already there', unread: 'Cannot be read' }
-
-const directions = { given: 'Lent', taken: 'Borrowed' } as const
 
 const describeState = ({ state, problem, line }: LendRow): string =>
   state === 'unread' ? `Line ${line}: ${problem}` : states[state]
@@ -23,7 +22,7 @@ const columns: Column<LendRow>[] = [
     choices: Object.values(states),
   },
   buildDateColumn(({ lend }) => lend.lendDate, { id: 'date', header: 'Date', width: 124, ...mainDate }),
-  { id: 'direction', header: 'Direction', value: ({ lend }) => directions[lend.direction ?? 'given'], width: 110 },
+  { id: 'direction', header: 'Direction', value: ({ lend }) => directionLabels[lend.direction ?? 'given'], width: 110 },
   { id: 'person', header: 'Person', value: ({ lend }) => lend.returnName ?? '' },
   { id: 'reason', header: 'Reason', value: ({ lend }) => lend.reason, hideOrder: 1 },
   buildAmountColumn(({ lend }) => lend.amount, {

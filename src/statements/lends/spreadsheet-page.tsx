@@ -7,6 +7,7 @@ import { FileDrop, FileProgress } from '#src/statements/choosing/file-drop.tsx'
 import { useReadFile } from '#src/statements/choosing/use-read-file.ts'
 import type { ReadFile } from '#src/statements/files/read-file.ts'
 import { useOnlineOnlyProps } from '#src/ui/connection/online-only-props.ts'
+import { formatCount } from '#src/ui/display/count.ts'
 import { LoadingPart } from '#src/ui/feedback/list-states.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { findLendHeader, isComplete } from './lend-columns.ts'
@@ -14,8 +15,6 @@ import { LendMapping } from './lend-mapping.tsx'
 import { LendTable } from './lend-table.tsx'
 import { MAX_LEND_ROWS, markKnown, readLends } from './read-lends.ts'
 import { useAddLends } from './use-add-lends.ts'
-
-const countRecords = (count: number): string => (count === 1 ? '1 record' : `${count} records`)
 
 /** The lends of a file: their columns, what becomes of each row, and one press that adds the new ones. */
 const Review = ({ file, onClose }: { file: ReadFile; onClose: () => void }) => {
@@ -39,9 +38,9 @@ const Review = ({ file, onClose }: { file: ReadFile; onClose: () => void }) => {
       <LendMapping rows={rows} headerIndex={header.headerIndex} columns={columns} onChange={setColumns} />
       <Text role="status" mb="sm">
         {isAdding || added !== undefined
-          ? `${countRecords(added ?? 0)} added.`
+          ? `${formatCount(added ?? 0, 'record')} added.`
           : isComplete(columns)
-            ? `${countRecords(fresh.length)} to add. No balance of an account changes.`
+            ? `${formatCount(fresh.length, 'record')} to add. No balance of an account changes.`
             : 'Choose the date and the amount.'}
         {isTooLong && ` A file has at most ${MAX_LEND_ROWS}: please split it.`}
       </Text>
@@ -53,7 +52,7 @@ const Review = ({ file, onClose }: { file: ReadFile; onClose: () => void }) => {
         ) : (
           <>
             <Button {...needsServer} onClick={() => void start(fresh)}>
-              Add {countRecords(fresh.length)}
+              Add {formatCount(fresh.length, 'record')}
             </Button>
             <Button variant="default" onClick={onClose}>
               Another file

@@ -5,6 +5,7 @@ import type { Lend } from '#contract/lends/response.ts'
 import { DataTable } from '#src/ui/data-table/data-table.tsx'
 import type { RowAction } from '#src/ui/data-table/row-actions.tsx'
 import type { ButtonAction } from '#src/ui/display/action-buttons.tsx'
+import { formatCount, formatWhole } from '#src/ui/display/count.ts'
 import { useConfirm } from '#src/ui/feedback/confirm.ts'
 import { useReturnFocus } from '#src/ui/focus.ts'
 import { Dialog } from '#src/ui/layers/dialog.tsx'
@@ -70,7 +71,7 @@ const useChangeDialog = ({
       opened={isOpen}
       onClose={close}
       onExitTransitionEnd={returnToOpener}
-      title={items.length === 1 ? first.row.narration : `Change ${items.length.toLocaleString('en-IN')} rows`}
+      title={items.length === 1 ? first.row.narration : `Change ${formatCount(items.length, 'row')}`}
     >
       <ChangeRowsForm
         items={items}
@@ -116,7 +117,7 @@ export const ReviewTable = ({ review, lends, accounts, fileName }: ReviewTablePr
   const getShownActions = (shown: readonly ReviewLine[]): readonly ButtonAction[] => {
     const items = toItems(shown)
     const open = items.filter(({ decision }) => decision.action === 'ask')
-    const count = open.length.toLocaleString('en-IN')
+    const count = formatWhole(open.length)
     if (items.length === 0) return []
     return [
       ...(open.length > 0
@@ -134,7 +135,7 @@ export const ReviewTable = ({ review, lends, accounts, fileName }: ReviewTablePr
           ]
         : []),
       {
-        label: items.length === 1 ? 'Change 1 row…' : `Change all ${items.length.toLocaleString('en-IN')} shown…`,
+        label: items.length === 1 ? 'Change 1 row…' : `Change all ${formatWhole(items.length)} shown…`,
         icon: IconEdit,
         onPress: () => change(items),
       },

@@ -4,11 +4,11 @@ import type { ImportAdded } from '#contract/imports/response.ts'
 import { MAX_FILE_NAME_LENGTH, MAX_IMPORT_ROWS } from '#contract/imports/rules.ts'
 import type { Statement } from '#src/statements/columns/read-statement.ts'
 import type { ReadFile } from '#src/statements/files/read-file.ts'
-import { describeRows } from '#src/statements/imports/import-queries.ts'
 import { type ImportRefusal, useImportStatement } from '#src/statements/imports/use-import-statement.ts'
 import type { ConfirmedReturn } from '#src/statements/narrations/remembered.ts'
 import { useRememberHandles } from '#src/statements/narrations/use-remember-handles.ts'
 import { useOnlineOnlyProps } from '#src/ui/connection/online-only-props.ts'
+import { formatCount } from '#src/ui/display/count.ts'
 import { ConfirmModal } from '#src/ui/feedback/confirm-modal.tsx'
 import { BalanceNote, countNewer } from './balance-note.tsx'
 import { ReviewTable } from './review-table.tsx'
@@ -82,8 +82,8 @@ export const StatementReview = ({
       {closing !== null && <BalanceNote closing={closing} balance={balance} newer={newer} />}
       {isTooLong && (
         <Text role="alert" fw={600} c="var(--mantine-color-error)">
-          This statement has {describeRows(rows.length)}, and an import has at most {describeRows(MAX_IMPORT_ROWS)}.
-          Choose a shorter period at your bank.
+          This statement has {formatCount(rows.length, 'row')}, and an import has at most{' '}
+          {formatCount(MAX_IMPORT_ROWS, 'row')}. Choose a shorter period at your bank.
         </Text>
       )}
       {refusal && refusals[refusal] && (
@@ -93,12 +93,12 @@ export const StatementReview = ({
       )}
       <Group gap="sm">
         <Button loading={isPending} onClick={() => void press(false)} {...onlineOnlyProps}>
-          Import {describeRows(counts.booked)}
+          Import {formatCount(counts.booked, 'row')}
         </Button>
         <Text role="status" size="sm" c="dimmed">
           {counts.open > 0
-            ? `${describeRows(counts.open)} to decide first: already there, or new?`
-            : `${describeRows(rows.length - counts.booked)} left out. Nothing is sent before the press.`}
+            ? `${formatCount(counts.open, 'row')} to decide first: already there, or new?`
+            : `${formatCount(rows.length - counts.booked, 'row')} left out. Nothing is sent before the press.`}
         </Text>
       </Group>
       <ReviewTable
@@ -115,7 +115,7 @@ export const StatementReview = ({
         onClose={forget}
         onConfirm={() => press(true)}
       >
-        This file was imported into this account before. {describeRows(counts.booked)} of it would be added now.
+        This file was imported into this account before. {formatCount(counts.booked, 'row')} of it would be added now.
       </ConfirmModal>
     </Stack>
   )

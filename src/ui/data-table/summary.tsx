@@ -1,10 +1,9 @@
 import { Anchor } from '@mantine/core'
+import { formatWhole } from '#src/ui/display/count.ts'
 import { formatRupees } from '#src/ui/display/money.tsx'
 import type { SavedRow } from '#src/ui/list/saved-row.ts'
 import { type Column, getOrderName } from './columns.ts'
 import classes from './data-table.module.css'
-
-const countFormat = new Intl.NumberFormat('en-IN')
 
 type TableSummaryProps<Row> = {
   /** The number of rows that show. */
@@ -34,7 +33,7 @@ export const TableSummary = <Row,>({
   <>
     <p className={classes.summary} role="status">
       <span>
-        {countFormat.format(count)} of {countFormat.format(total)}
+        {formatWhole(count)} of {formatWhole(total)}
         {sums.map(({ label, rupees }) => [' ·', formatRupees(rupees), label].filter(Boolean).join(' '))}
       </span>{' '}
       <span className={classes.order}>{getOrderName(columns, sort, orderName)}</span>

@@ -1,5 +1,6 @@
 import { differenceInCalendarDays, parseISO } from 'date-fns'
 import { localDate } from '#contract/fields/dates.ts'
+import { formatCount } from '#src/ui/display/count.ts'
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
@@ -33,7 +34,7 @@ const DAYS_PER_MONTH = 365.25 / 12
 
 /** Formats a number of days: `1 day`, `90 days`, `4 mo`, `1 yr 6 mo`. */
 export const formatDays = (count: number): string => {
-  if (count <= MAX_DAYS) return count === 1 ? '1 day' : `${count} days`
+  if (count <= MAX_DAYS) return formatCount(count, 'day')
   const months = Math.round(count / DAYS_PER_MONTH)
   const years = Math.floor(months / 12)
   return [years > 0 && `${years} yr`, months % 12 > 0 && `${months % 12} mo`].filter(Boolean).join(' ')

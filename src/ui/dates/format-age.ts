@@ -1,3 +1,5 @@
+import { formatCount } from '#src/ui/display/count.ts'
+
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
@@ -8,5 +10,5 @@ export const formatAge = (milliseconds: number): string => {
   if (milliseconds < HOUR_MS) return `${Math.floor(milliseconds / MINUTE_MS)} min ago`
   if (milliseconds < DAY_MS) return `${Math.floor(milliseconds / HOUR_MS)} h ago`
   const days = Math.floor(milliseconds / DAY_MS)
-  return days === 1 ? '1 day ago' : `${days} days ago`
+  return `${formatCount(days, 'day')} ago`
 }
