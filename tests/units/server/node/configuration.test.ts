@@ -75,6 +75,7 @@ describe('a bad value is refused in one line with the variable, the value and wh
     [{ TRUST_PROXY: '127.0.0.1, 10.0.0.0/33' }, 'TRUST_PROXY is "10.0.0.0/33"'],
     [{ TRUST_PROXY: 'nginx' }, 'TRUST_PROXY is "nginx"'],
     [{ MAX_RECORDS_PER_USER: '0' }, 'MAX_RECORDS_PER_USER is "0": accepted is a whole number from 1 to 999999999.'],
+    [{ MAX_PROOFS_PER_USER: '-1' }, 'MAX_PROOFS_PER_USER is "-1": accepted is a whole number from 1 to 999999999.'],
     [{ MAX_CHANGES_PER_DAY: '2e4' }, 'MAX_CHANGES_PER_DAY is "2e4": accepted is a whole number from 1 to 999999999.'],
     [
       { BACKUP_DIR: '/backups', DATABASE_URL: 'postgres://u:geheim@db/x' },
