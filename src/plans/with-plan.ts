@@ -46,6 +46,7 @@ export const defineWithPlan = <Entry extends object, Saved extends { id: string 
     label,
     success,
     failure,
+    undone: 'Entry taken back!',
     invalidates: [...invalidates, plansQuery.queryKey],
     schema: v.object({
       entry: add.schema,

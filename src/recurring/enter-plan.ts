@@ -56,6 +56,7 @@ export const enterPlan: Change<{ before: Plan }, EnteredPlan> = defineEdit<Plan,
   success: 'Entered!',
   failure: skipPlan.failure,
   invert: ({ before }, saved, client) => toEntry(before).invert(saved, client),
+  undone: 'Entry taken back!',
   schema: v.object({ before: planSchema }),
   send: ({ before: { id, next, template } }, send) => {
     const json = { date: next, amount: template.amount }

@@ -64,6 +64,7 @@ test('one undo takes back the expense and its plan', async () => {
   await choose(user, 'Repeat', 'Every month')
   await add()
   await user.click(await screen.findByRole('button', { name: /^Undo/ }))
+  expect(await screen.findByText('Entry taken back!')).toBeVisible()
   await waitFor(async () => expect(await readPlans()).toEqual([]))
   expect(await kept.expenses()).toEqual([])
   expect(await kept.banks()).toMatchObject([{ amount: 1_000 }])

@@ -36,6 +36,8 @@ test('a plan that is due is entered with one press, and can be taken back', asyn
   expect(await shown.kept.expenses()).toMatchObject([{ reason: 'Rent', amount: 400, date: inDays(0) }])
   expect(await shown.kept.banks()).toMatchObject([{ amount: 600 }])
   await shown.user.click(await screen.findByRole('button', { name: /^Undo/ }))
+  expect(await screen.findByText('Entry taken back!')).toBeVisible()
+  expect(screen.queryByText('Expense deleted successfully!')).not.toBeInTheDocument()
   await duePlan()
   await waitFor(async () => expect(await shown.kept.expenses()).toEqual([]))
   await waitFor(async () => expect(await shown.readPlans()).toMatchObject([{ next: inDays(0) }]))
