@@ -31,6 +31,7 @@ describe('add-expenses', () => {
       ...expense(id),
       id: expect.stringMatching(/^[\w-]{8,64}$/),
       version: response.body.version,
+      hasProof: response.body.hasProof,
       tag: response.body.tag,
     })
     expect(await readBank(person, id)).toMatchObject({ amount: 89.9 })
