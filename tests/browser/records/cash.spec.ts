@@ -1,7 +1,7 @@
 import { expectAccessible } from '#tests/browser/tools/accessibility.ts'
 import { addAccount } from '#tests/browser/tools/bank-steps.ts'
 import { expect, signedInTest, test } from '#tests/browser/tools/fixtures.ts'
-import { expectToast, field, logIn } from '#tests/browser/tools/steps.ts'
+import { expectToast, field, logIn, openLine } from '#tests/browser/tools/steps.ts'
 
 const choice = { name: 'Cash, not a bank account' }
 
@@ -21,7 +21,7 @@ test('cash becomes an account with one press more, and a line spends from it', {
   const cash = page.getByRole('article', { name: 'Cash', exact: true })
   await expect(cash).toContainText('₹450.00')
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await page.keyboard.press('Control+k')
+  await openLine(page)
   await page.keyboard.type('spent 40 tea cash')
   await page.getByRole('option', { name: /^Expense/ }).click()
   const form = page.getByRole('dialog')

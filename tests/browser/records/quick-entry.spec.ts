@@ -4,7 +4,7 @@ import { expectAccessible } from '#tests/browser/tools/accessibility.ts'
 import { addAccount } from '#tests/browser/tools/bank-steps.ts'
 import { expect, signedInTest as test } from '#tests/browser/tools/fixtures.ts'
 import { lend, lendRow } from '#tests/browser/tools/lend-steps.ts'
-import { expectToast, field, logIn } from '#tests/browser/tools/steps.ts'
+import { expectToast, field, line, logIn, openLine } from '#tests/browser/tools/steps.ts'
 import { dumpStorage, untilInstalled } from '#tests/browser/tools/storage-dump.ts'
 
 const END_OF_MESSAGE = 'Not you? Call 18002586161'
@@ -12,8 +12,6 @@ const END_OF_MESSAGE = 'Not you? Call 18002586161'
 const MESSAGE = `Rs.120.00 debited from HDFC Bank A/c XX1234 on 20-11-26 to CAFE BLUE. UPI Ref 612345678901. ${END_OF_MESSAGE}`
 
 test.use({ serviceWorkers: 'allow' })
-
-const line = (page: Page) => page.getByRole('combobox', { name: 'Type an entry, or search' })
 
 /** Shares a text as the share sheet of a phone does: a form is sent to `/share`, and the service worker takes it. */
 const share = async (page: Page, text: string): Promise<void> => {
@@ -31,8 +29,7 @@ test('a typed line is saved with two presses after it', { tag: '@journey' }, asy
   await person.call(endpoints.addLend, lend(3, { returnName: 'Ravi Kumar', reason: 'Books' }))
   await page.reload()
   await expect(lendRow(page, 'Books')).toBeVisible()
-  await page.keyboard.press('Control+k')
-  await expect(line(page)).toBeFocused()
+  await openLine(page)
   await page.keyboard.type('lent 250 ravi tea hdfc')
   await expect(page.getByText(/^Lent\. Amount ₹250\.00, Who Ravi Kumar/)).toBeAttached()
   await page.keyboard.press('Enter')
@@ -47,7 +44,7 @@ test('the focus stays in the form that a line opened, also when the palette goes
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.reload()
   await expect(lendRow(page, 'Books')).toBeVisible()
-  await page.keyboard.press('Control+k')
+  await openLine(page)
   await line(page).fill('lent 250 ravi tea')
   await page.keyboard.press('Enter')
   const form = page.getByRole('dialog', { name: 'Add Lend Borrow' })
@@ -107,7 +104,7 @@ test('without a connection a line and a shared message still become filled forms
   await expect(lendRow(page, 'Books')).toBeVisible()
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
-  await page.keyboard.press('Control+k')
+  await openLine(page)
   await line(page).fill('lent 250 ravi tea')
   await page.keyboard.press('Enter')
   await expect(field(page, 'Who')).toHaveValue('Ravi Kumar')
@@ -123,7 +120,7 @@ test('the palette and the screen that reads messages are accessible', async ({ p
   await person.call(endpoints.addLend, lend(4, { returnName: 'Ravi Shah', reason: 'Lamp' }))
   await page.reload()
   await expect(lendRow(page, 'Books')).toBeVisible()
-  await page.keyboard.press('Control+k')
+  await openLine(page)
   await expectAccessible(page, 'palette', page.getByRole('listbox', { name: 'Results' }).getByRole('option').first())
   await page.keyboard.type('lent 2000 ravi fri hdfc')
   await expectAccessible(page, 'palette-line', page.getByText(/^or Ravi/))

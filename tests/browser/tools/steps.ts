@@ -109,3 +109,12 @@ export const logIn = async (page: Page, credentials: Credentials): Promise<void>
   await tryToLogIn(page, credentials)
   await expect(page).toHaveURL('/home')
 }
+
+/** The line for an entry or a search. */
+export const line = (page: Page): Locator => page.getByRole('combobox', { name: 'Type an entry, or search' })
+
+/** Opens the line, and waits until it takes what is typed. */
+export const openLine = async (page: Page): Promise<void> => {
+  await page.keyboard.press('Control+k')
+  await expect(line(page)).toBeFocused()
+}
