@@ -93,10 +93,10 @@ test('the records of a first visit take at most 15 requests, of which the first 
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto('/home', { waitUntil: 'commit' })
   await expect(page.getByRole('link', { name: lend(0).returnName }).first()).toBeVisible()
-  // The code of the table is asked for when the records stand.
+  // What opens from the records is asked for when they stand.
   const before = asked.slice(
     0,
-    asked.findIndex((path) => path.includes('/lend-list-')),
+    asked.findIndex((path) => path.includes('/more-')),
   )
   expect(before.length, asked.join('\n')).toBeGreaterThan(5)
   expect(before.length, asked.join('\n')).toBeLessThanOrEqual(15)

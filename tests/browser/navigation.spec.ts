@@ -59,7 +59,14 @@ test('a phone adds with its thumb: the button in the middle of the tab bar opens
   const box = await add.boundingBox()
   expect((box?.x ?? 0) + (box?.width ?? 0) / 2).toBeCloseTo(180, 0)
   await add.click()
-  await expect(page.getByRole('menuitem')).toHaveText(['Lend', 'Borrow', 'Expense', 'Transfer', 'Type or search'])
+  await expect(page.getByRole('menuitem')).toHaveText([
+    'Lend',
+    'Borrow',
+    'Expense',
+    'Transfer',
+    'Split a bill',
+    'Type or search',
+  ])
   await expect(page.getByRole('menuitem', { name: 'Lend' })).toBeInViewport({ ratio: 1 })
   await page.getByRole('menuitem', { name: 'Borrow' }).click()
   await expect(page).toHaveURL('/home/add?direction=taken')

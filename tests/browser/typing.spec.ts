@@ -109,7 +109,7 @@ test.describe('a select with a value', () => {
     await expect(field(page, 'Type')).toHaveValue('goo')
     await page.keyboard.press('Enter')
     await expect(field(page, 'Type')).toHaveValue('Google Pay')
-    await field(page, 'Reason').click()
+    await field(page, 'Tag').click()
     await page.keyboard.press('Tab')
     await page.keyboard.type('atm')
     await page.keyboard.press('Enter')
