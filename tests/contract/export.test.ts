@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { call, expectJson, expectProblem } from './tools/calls.ts'
-import { type Exported, withoutIds } from './tools/exported.ts'
+import { EMPTY_EXPORT, type Exported, withoutIds } from './tools/exported.ts'
 import { readExport, restore } from './tools/exports.ts'
 import { describeFeature } from './tools/features.ts'
 import { setHandles } from './tools/handles.ts'
@@ -58,21 +58,6 @@ const someoneWithRecords = async (): Promise<Person> => {
   return person
 }
 
-const empty = {
-  format: 'wealth-care',
-  version: 1,
-  people: [],
-  banks: [],
-  lends: [],
-  returns: [],
-  expenses: [],
-  transfers: [],
-  imports: [],
-  ledger: [],
-  plans: [],
-  proofs: [],
-}
-
 describeFeature('export')('everything of a user', () => {
   testWithMail('comes as one document, and back into an account without records, equal but for ids', async () => {
     const [person, fresh] = [await someoneWithRecords(), await newPerson()]
@@ -103,8 +88,8 @@ describeFeature('export')('everything of a user', () => {
 
   testWithMail('is empty for a new user, and restoring it changes nothing', async () => {
     const person = await newPerson()
-    expect(await readExport(person)).toMatchObject(empty)
-    expect((await restore(person, empty)).body).toEqual({
+    expect(await readExport(person)).toMatchObject(EMPTY_EXPORT)
+    expect((await restore(person, EMPTY_EXPORT)).body).toEqual({
       people: 0,
       banks: 0,
       lends: 0,
@@ -184,7 +169,7 @@ describeFeature('export')('a document that does not agree with itself', () => {
       [(sent) => ({ ...sent, banks: [...sent.banks, ...sent.banks] }), 'banks[2]: The id is there twice.'],
     ]
     for (const [change, message] of cases) expectProblem(await restore(fresh, change(exported)), 400, message)
-    expect(await readExport(fresh)).toMatchObject(empty)
+    expect(await readExport(fresh)).toMatchObject(EMPTY_EXPORT)
   })
 
   testWithMail('is refused with a body that is no object', async () => {

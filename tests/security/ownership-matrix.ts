@@ -1,7 +1,7 @@
 import { buildPath, endpoints } from '#contract/endpoints.ts'
+import { EMPTY_EXPORT } from '#tests/contract/tools/exported.ts'
 import { createPhotoForm } from '#tests/tools/photo.ts'
 import { PASSWORD } from '#tests/tools/server-api.ts'
-import { EMPTY_EXPORT } from './empty-export.ts'
 import { CANARY, type Owned } from './owner.ts'
 
 /** The name of a call. */
