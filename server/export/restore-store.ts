@@ -18,7 +18,7 @@ import type { Exported } from './read-restore.ts'
 /** What a restore counts of the changes of a day: it has no other limit. */
 const CHANGES_OF_A_RESTORE = 1_000
 
-/** Throws a 409 for a user who has records, accounts or plans already: a restore would add everything once more. */
+/** Throws a 409 when the user already has records, accounts or plans. A restore would add everything a second time. */
 const refuseUsed = async (store: Store, { userId }: Caller): Promise<void> => {
   for (const table of ['lends', 'banks', 'plans'] as const) {
     const row = await store.selectFrom(table).select('id').where('user_id', '=', userId).limit(1).executeTakeFirst()

@@ -47,7 +47,7 @@ export const countProofs = async (db: Store, { userId }: Caller): Promise<number
   return Number(count)
 }
 
-/** Throws a 400 for a user who has more photos than the limit. */
+/** Throws a 400 when the user has more photos than `max`. */
 export const checkProofCount = async (db: Store, caller: Caller, max: number): Promise<void> => {
   if ((await countProofs(db, caller)) <= max) return
   const limit = max.toLocaleString('en-IN')

@@ -1,5 +1,5 @@
 /** The number of rows of one statement that names or adds many. SQLite blocks the event loop meanwhile. */
-const CHUNK_SIZE = 500
+export const CHUNK_SIZE = 500
 
 /** Lets other requests run before what follows. */
 export const yieldToRequests = () => new Promise<void>((resolve) => setTimeout(resolve))

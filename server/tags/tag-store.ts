@@ -5,7 +5,7 @@ import { ownWords } from '#server/banks/movement-store.ts'
 import type { Caller } from '#server/environment.ts'
 import type { Change } from '#server/http/change.ts'
 import { changeTemplates } from '#server/recurring/plan-store.ts'
-import { forEachChunk } from '#server/store/chunks.ts'
+import { CHUNK_SIZE, forEachChunk } from '#server/store/chunks.ts'
 import { nextVersion } from '#server/store/next-version.ts'
 
 /** The tables with a tag. */
@@ -14,25 +14,26 @@ type Table = 'lends' | 'expenses' | 'ledger'
 /** A rename of a tag. With `only`, nothing else is changed. */
 type Rename = TagRename & { only: TagMoves | undefined }
 
-/** Rows of one page: a statement for all of them would block the others on SQLite. */
-const PAGE_SIZE = 500
+type Row = { id: string; tag: string }
 
-/** Lists the rows of a user that have a tag, or those with these ids, some at a time. */
-async function* listRows({ db }: Change, { userId }: Caller, table: Table, ids: readonly string[] | undefined) {
+/** Reads the rows of a user that have a tag, or those with these ids, 500 at a time: all at once would block other requests. */
+const forEachRows = async (
+  { db }: Change,
+  { userId }: Caller,
+  { table, ids }: { table: Table; ids: readonly string[] | undefined },
+  run: (rows: readonly Row[]) => Promise<void>,
+): Promise<void> => {
   const rows = () => db.selectFrom(table).select(['id', 'tag']).where('user_id', '=', userId)
-  if (ids) {
-    for (let from = 0; from < ids.length; from += PAGE_SIZE) {
-      yield await rows()
-        .where('id', 'in', ids.slice(from, from + PAGE_SIZE))
-        .execute()
-    }
-    return
-  }
-  for (let last = ''; ; ) {
-    const page = await rows().where('tag', '!=', '').where('id', '>', last).orderBy('id').limit(PAGE_SIZE).execute()
-    yield page
-    if (page.length < PAGE_SIZE) return
-    last = page.at(-1)?.id ?? ''
+  if (ids) return forEachChunk(ids, async (chunk) => run(await rows().where('id', 'in', chunk).execute()))
+  for (let last: string | undefined = ''; last !== undefined; ) {
+    const page: Row[] = await rows()
+      .where('tag', '!=', '')
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(CHUNK_SIZE)
+      .execute()
+    await run(page)
+    last = page.length < CHUNK_SIZE ? undefined : page.at(-1)?.id
   }
 }
 
@@ -56,11 +57,11 @@ const renameIn = async (
 ): Promise<string[]> => {
   const key = toPersonKey(from)
   const renamed: string[] = []
-  for await (const rows of listRows(change, caller, table, only)) {
+  await forEachRows(change, caller, { table, ids: only }, async (rows) => {
     const ids = rows.filter(({ tag }) => toPersonKey(tag) === key && tag !== to).map(({ id }) => id)
     if (ids.length > 0) await setTag(change, caller, table, ids, to)
     renamed.push(...ids)
-  }
+  })
   return renamed
 }
 

@@ -5,7 +5,7 @@ import { AmountField } from '#src/ui/form/fields/number-fields.tsx'
 import { toAmountText } from '#src/ui/form/fields/typed-number.ts'
 import { describeMistake, describeParts, findParts, listNames, type ShareValues, toShareField } from './split.ts'
 
-/** The part of each person and of the user. One that nobody typed follows: an equal share of what the others leave. */
+/** The share of each person and of the user. Shares that the user did not type are equal shares of what the typed ones leave. */
 export const ShareFields = ({ paidBy }: { paidBy: Expense | undefined }) => {
   const { values } = useFormikContext<ShareValues & { bankId: string }>()
   const names = listNames(values.people)

@@ -5,13 +5,12 @@ import { type Split, splitSchema } from '#contract/splits/response.ts'
 import { compareExpenses } from '#src/banks/expense.ts'
 import { deleteExpense, editExpense } from '#src/banks/expense-queries.ts'
 import { type Change, defineChange } from '#src/changes/change.ts'
-import { ignoreWaiting } from '#src/changes/outcomes.ts'
 import { toPieceId } from '#src/changes/queue/waiting-change.ts'
 import { useChange } from '#src/changes/use-change.ts'
 import { lendLists } from '#src/lends/lend-queries.ts'
 import { parseSavedRecord, readSaved } from '#src/lib/api/saved-record.ts'
 import { type Bill, describeSplit, getSplitExpenseForm, toSplitValues } from './split.ts'
-import { billSchema, cacheLends, failure, getLendChanges, invertLends, listLendIds } from './split-queries.ts'
+import { billSchema, cacheLends, failure, getLendChanges, invertBill, listLendIds } from './split-queries.ts'
 
 /** An expense that paid a bill, and how the bill is split. */
 type ExpenseSplit = { before: Expense; split: Bill }
@@ -34,10 +33,7 @@ export const splitExpense: Change<ExpenseSplit, Split | undefined> = defineChang
       ? editExpense.invert?.({ before, after }, saved.expense ?? undefined, client)
       : deleteExpense.invert?.(before, undefined, client)
     if (!giveBack) return undefined // the expense had a photo, which would not come back
-    const takeBack = invertLends(input.split, saved, client)
-    return async (make) => {
-      for (const undo of [...takeBack, giveBack]) await undo?.(make).catch(ignoreWaiting)
-    }
+    return invertBill(input.split, saved, client, giveBack)
   },
   undone: 'Bill taken back!',
   schema: v.object({ before: expenseSchema, split: billSchema }),

@@ -6,7 +6,7 @@ import { EXPENSE_BANK_INACTIVE, INSUFFICIENT_BALANCE } from '#contract/fields/me
 import { type Split, splitSchema } from '#contract/splits/response.ts'
 import { addExpense, expensesQuery } from '#src/banks/expense-queries.ts'
 import { applyToCache, createCacheChange } from '#src/changes/cache-change.ts'
-import { type Change, defineChange } from '#src/changes/change.ts'
+import { type Change, defineChange, type MakeChange } from '#src/changes/change.ts'
 import { ignoreWaiting, quoteRefusal } from '#src/changes/outcomes.ts'
 import { isPieceId, toPieceId } from '#src/changes/queue/waiting-change.ts'
 import { useChange } from '#src/changes/use-change.ts'
@@ -33,9 +33,15 @@ export const cacheLends = (client: QueryClient, saved: Split | undefined, split:
   for (const [index, lend] of listPieces(split).lends.entries()) addLend.cacheSaved?.(client, saved?.lends[index], lend)
 }
 
-/** What takes the records of a saved bill back, one after the other. */
-export const invertLends = (split: Bill, saved: Split, client: QueryClient) =>
-  listPieces(split).lends.map((lend, index) => addLend.invert?.(lend, saved.lends[index], client))
+type Undo = ((make: MakeChange) => Promise<unknown>) | undefined
+
+/** Returns what takes a saved bill back, one piece after the other: its records, then the expense by `undoExpense`. */
+export const invertBill = (split: Bill, saved: Split, client: QueryClient, undoExpense: Undo) => {
+  const undoLends = listPieces(split).lends.map((lend, index) => addLend.invert?.(lend, saved.lends[index], client))
+  return async (make: MakeChange): Promise<void> => {
+    for (const undo of [...undoLends, undoExpense]) await undo?.(make).catch(ignoreWaiting)
+  }
+}
 
 /** Reads a stored bill. */
 export const billSchema = v.object({
@@ -60,13 +66,8 @@ export const addSplit: Change<Bill, Split | undefined> = defineChange<Bill, Spli
   invert: (split, saved, client) => {
     if (!saved) return undefined
     const { expense } = listPieces(split)
-    const undos = [
-      ...invertLends(split, saved, client),
-      expense && addExpense.invert?.(expense, saved.expense ?? undefined, client),
-    ]
-    return async (make) => {
-      for (const undo of undos) await undo?.(make).catch(ignoreWaiting)
-    }
+    const undoExpense = expense && addExpense.invert?.(expense, saved.expense ?? undefined, client)
+    return invertBill(split, saved, client, undoExpense)
   },
   undone: 'Bill taken back!',
   schema: billSchema,

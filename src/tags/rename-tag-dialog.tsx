@@ -19,7 +19,7 @@ const schema = renameTagSchema.shape({ to: tag().default('') })
 
 const countEntries = (count: number): string => formatCount(count, 'entry', 'entries')
 
-/** Says whether a change of so many can be undone. Each has an entry of the ledger, too, at most. */
+/** Says whether a rename can be undone. `count` is the number of entries; each has at most one row in the ledger besides its own. */
 const describeUndo = (count: number): string =>
   count * 2 <= MAX_TAG_MOVES ? 'It can be undone right after, and not later.' : 'It cannot be undone.'
 

@@ -3,7 +3,7 @@ import { type ComparedSum, compareByReason, compareByTag } from './spending.ts'
 
 const MAX_DIFFERENCES = 4
 
-/** The smallest difference that counts: ₹100, and a tenth of what it was before. */
+/** A sentence needs a difference of at least ₹100, and of at least a tenth of the sum before. */
 const MIN_PAISE = 100_00
 const MIN_SHARE = 0.1
 

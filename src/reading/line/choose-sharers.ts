@@ -37,10 +37,13 @@ const listNames = (named: readonly Item[]) => {
 }
 
 /**
- * Finds two or more people of a line: those whom the user knows, and new ones right before `me`, as long as other words are left
- * to be the reason. The first word of a line is its reason rather than a new name: beside other new names it is offered as one, and
- * where it is needed for two names, the bill is unclear. A person after `for` is a reason. Nobody shares when a person stands before a verb, as the one
- * who paid, or after a link such as `to`. The user shares the bill after `me`, `myself` and `with`.
+ * Finds two or more people of a line who share a bill: those whom the user knows, and new names right before `me`.
+ *
+ * - Another word must be left as the reason. The first word of a line is the reason and not a new name. Beside new names the line
+ *   offers it as a name, too; where only it makes two names, the line asks.
+ * - A person after `for` is the reason.
+ * - There is no bill when a person stands before the verb, because that person paid, or after a link such as `to`.
+ * - The user has a share when `me`, `myself` or `with` is in the line.
  */
 export const chooseSharers = (items: readonly Item[]): Sharers | undefined => {
   const getBefore = (item: Item): string => items[items.indexOf(item) - 1]?.key ?? ''
