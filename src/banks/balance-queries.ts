@@ -24,10 +24,14 @@ const noLinks = {
   undoesId: null,
 }
 
-/** Adds an entry on top. */
+/**
+ * Adds an entry on top. An entry with this id can be there already: the sent change is in the cache, and a list can still lay it
+ * over once more.
+ */
 const putEntry =
   (paise: number, madeAt: number, entry: NewEntry) =>
   (entries: Entry[]): Entry[] => {
+    if (entries.some(({ id }) => id === entry.id)) return entries
     const at = new Date(madeAt).toISOString()
     const balance = toRupees(toPaise(entries[0]?.balance ?? 0) + paise)
     return [
