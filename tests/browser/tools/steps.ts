@@ -113,8 +113,9 @@ export const logIn = async (page: Page, credentials: Credentials): Promise<void>
 /** The line for an entry or a search. */
 export const line = (page: Page): Locator => page.getByRole('combobox', { name: 'Type an entry, or search' })
 
-/** Opens the line, and waits until it takes what is typed. */
+/** Opens the line from a screen that shows, and waits until it takes what is typed. */
 export const openLine = async (page: Page): Promise<void> => {
+  await expect(page.getByRole('banner')).toBeVisible() // the login has no line
   await page.keyboard.press('Control+k')
   await expect(line(page)).toBeFocused()
 }

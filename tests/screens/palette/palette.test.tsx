@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { painted } from '#src/lib/page/after-paint.ts'
 import { account } from '#tests/screens/banks/given.ts'
 import { openPalette, optionNames, renderWithRecords } from '#tests/screens/reading/given.ts'
 
@@ -12,6 +13,16 @@ describe('the palette', () => {
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     expect(screen.getByRole('heading', { level: 1, name: 'People' })).toBeVisible()
+  })
+
+  test('keeps the focus when it opens while a screen appears', async () => {
+    const { user, router } = await renderWithRecords({})
+    await openPalette(user)
+    await router.navigate({ to: '/people' })
+    expect(await screen.findByRole('heading', { level: 1, name: 'People', hidden: true })).toBeInTheDocument()
+    await painted() // a heading takes the focus after a paint
+    await painted()
+    expect(screen.getByRole('combobox', { name: 'Type an entry, or search' })).toHaveFocus()
   })
 
   test('opens from the menu of "+"', async () => {
