@@ -1,6 +1,6 @@
 import { addAccount, addExpense } from '#tests/browser/tools/bank-steps.ts'
 import { expect, test } from '#tests/browser/tools/fixtures.ts'
-import { choose, expectToast, field, line, logIn, openLine } from '#tests/browser/tools/steps.ts'
+import { choose, expectToast, field, logIn, openLine } from '#tests/browser/tools/steps.ts'
 
 test('a tag in a line costs no press, and the spending by tag leads to what had it', {
   tag: '@journey',
@@ -10,7 +10,7 @@ test('a tag in a line costs no press, and the spending by tag leads to what had 
   await page.goto('/')
   await logIn(page, person)
   await openLine(page)
-  await line(page).fill('spent 90 taxi hdfc #goa trip')
+  await page.keyboard.type('spent 90 taxi hdfc #goa trip')
   await expect(page.getByText('Goa trip', { exact: true })).toBeVisible()
   await page.getByRole('option', { name: /^Expense/ }).click()
   await expect(field(page, 'Tag')).toHaveValue('Goa trip')

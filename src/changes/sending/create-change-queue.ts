@@ -4,7 +4,7 @@ import { getQueueStore } from '#src/changes/queue/stores.ts'
 import { type WaitingChange, willBeSent } from '#src/changes/queue/waiting-change.ts'
 import { waitingChangesQuery } from '#src/changes/queue-queries.ts'
 import { subscribeToConnection } from '#src/lib/api/online.ts'
-import { holdRefetches } from '#src/lib/cache/refetch.ts'
+import { holdRefetches, refetchHeld } from '#src/lib/cache/refetch.ts'
 import { createAttended } from './attended.ts'
 import { createMaker } from './make-change.ts'
 import { createSendingLoop, type OnSaved } from './sending-loop.ts'
@@ -34,6 +34,7 @@ export const createChangeQueue = (client: QueryClient, userId: string) => {
     for (const queryKey of gone.flatMap(({ change }) => kinds.get(change)?.invalidates ?? [])) {
       void client.invalidateQueries({ queryKey })
     }
+    refetchHeld(client)
     const sendable = after.filter(willBeSent).map(({ key }) => key)
     const hasNew = sendable.some((key) => !known.has(key))
     known = new Set(sendable)

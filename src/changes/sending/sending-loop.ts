@@ -9,7 +9,7 @@ import { type WaitingChange, willBeSent } from '#src/changes/queue/waiting-chang
 import { waitingChangesQuery } from '#src/changes/queue-queries.ts'
 import { isOnline } from '#src/lib/api/online.ts'
 import { announceSuccess, dismissFailures } from '#src/lib/cache/announce.ts'
-import { invalidateInAllTabs } from '#src/lib/cache/refetch.ts'
+import { invalidateInAllTabs, refetchHeld } from '#src/lib/cache/refetch.ts'
 import type { Attended } from './attended.ts'
 import { cacheSent, findSession, sendChange } from './send-change.ts'
 
@@ -45,6 +45,7 @@ export const createSendingLoop = ({ client, userId, store, kinds, attended }: Se
     const keys = [...stale]
     stale.clear()
     void invalidateInAllTabs(client, keys)
+    refetchHeld(client)
   }
 
   const { wake, isPausing } = createQueueLoop({
@@ -77,7 +78,6 @@ export const createSendingLoop = ({ client, userId, store, kinds, attended }: Se
     onPause: (change) => {
       markStale(change) // it may have been done
       refetchStale()
-      void client.refetchQueries({ type: 'active', stale: true }) // they were held while it sent
     },
     onEmpty: () => {
       if (sentCount > 0 && isOfUser()) announceSuccess(`${formatEntryCount(sentCount)} sent`)

@@ -58,7 +58,9 @@ test('a statement is imported from the login on, with the return that it has, an
   await expect(page.getByText('6 rows added, 1 row left out.')).toBeVisible()
   expect(await readBalance(person, id)).toBe(246_688.49)
 
-  await page.goto(`/bank/${id}/import`)
+  await page.getByLabel('Bank statement').last().setInputFiles(`${FOLDER}/hdfc-april.csv`)
+  await expect(page.getByRole('button', { name: 'Import 0 rows' })).toBeVisible()
+  await page.getByRole('button', { name: 'Another file' }).click()
   await page.getByRole('button', { name: 'Undo: hdfc-april.csv' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click()
   await expectToast(page, 'Import undone!')

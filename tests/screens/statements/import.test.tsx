@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { buildPath, endpoints } from '#contract/endpoints.ts'
+import { clearFaults, stall } from '#mocks/faults.ts'
 import { account, expense } from '#tests/screens/banks/given.ts'
 import { choose, chooseInRow, chooseSegment } from '#tests/screens/choose.ts'
 import { lend } from '#tests/screens/lends/given.ts'
@@ -82,6 +83,22 @@ test('a proposed return is booked only after the user confirms it, and its handl
       { name: 'Ravi Kumar', handles: [{ kind: 'upi', value: 'ravi@okhdfcbank' }] },
     ]),
   )
+})
+
+test('the same file again adds nothing, also when it is chosen while a handle is sent', async () => {
+  const lent = lend({ returnName: 'Ravi Kumar', lendDate: '2026-03-01', amount: 2_000, reason: 'Bicycle' })
+  const { user, open } = await renderImport(undefined, (call) => call(endpoints.addLend, lent))
+  await open(fixture('hdfc-april.csv'))
+  await chooseInRow(user, await row('UPI-RAVI KUMAR-ravi@okhdfcbank'), 'Return by Ravi Kumar')
+  stall('ledger') // the screen goes before its ledger is read again
+  const release = stall('setHandles')
+  await user.click(await importButton('7 rows'))
+  await screen.findByText('7 rows added, 0 rows left out.')
+  await open(fixture('hdfc-april.csv'))
+  await importButton('7 rows')
+  release()
+  clearFaults()
+  expect(await importButton('0 rows')).toBeVisible()
 })
 
 test('all rows that a search leaves are changed at once, here to a transfer', async () => {
