@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { verbs } from '#server/node/cli/user-verbs.ts'
 import { readConfiguration } from '#server/node/configuration.ts'
 import { addInvitation } from '#server/registration/invitation-store.ts'
+import { findUserByEmail } from '#server/users/user-store.ts'
 import { type Api, EMAIL, openApi } from '#tests/tools/server-api.ts'
 import { expectStatus } from '#tests/tools/server-steps.ts'
 
@@ -132,4 +133,18 @@ test.each([
   expect(await invited({ PUBLIC_URL: 'https://money.example.com' })).toContain(
     'https://money.example.com/auth/register#invitation=',
   )
+})
+
+test('the operator who verifies an e-mail sees who registered with it, and on which day', async () => {
+  api = await openApi()
+  await expectStatus(201, register())
+  const user = await findUserByEmail(api.store, EMAIL)
+  const created = api.ports.clock()
+  api.advanceClock(3 * DAY_MS)
+  const order = { store: api.store, email: EMAIL, now: api.ports.clock(), configuration: readConfiguration({}) }
+  const name = 'Asha\u001b[2J Rao\r\n' // what it does to a terminal is removed
+  expect(await verbs.verify({ ...order, user: user && { ...user, name } })).toBe(
+    `Verified ${EMAIL}: Asha[2J Rao, who registered on ${created.toISOString().slice(0, 10)}, can log in.`,
+  )
+  await expectStatus(200, api.login())
 })

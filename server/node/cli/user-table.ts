@@ -2,14 +2,17 @@ import type { ListedUser } from '#server/operator/operator-store.ts'
 
 const widths = [32, 24, 12, 10, 10, 7]
 
-/** Aligns the cells of a line. Removes control characters: a name could contain escape sequences. */
+/** Removes control characters: a name could contain escape sequences. */
+export const toPrintable = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cf}]/gu, '')
+
 const formatLine = (cells: readonly string[]): string =>
   cells
-    .map((cell, index) => cell.replaceAll(/[\p{Cc}\p{Cf}]/gu, '').padEnd(widths[index] ?? 0))
+    .map((cell, index) => toPrintable(cell).padEnd(widths[index] ?? 0))
     .join('  ')
     .trimEnd()
 
-const formatDay = (at: number | null): string => (at === null ? '-' : new Date(at).toISOString().slice(0, 10))
+/** Formats a time as its day in UTC. */
+export const formatDay = (at: number): string => new Date(at).toISOString().slice(0, 10)
 
 const describeState = ({ verified, locked }: ListedUser): string => {
   if (locked) return 'locked'
@@ -26,6 +29,6 @@ export const formatUser = (user: ListedUser): string =>
     user.name,
     describeState(user),
     formatDay(user.created_at),
-    formatDay(user.used_at),
+    user.used_at === null ? '-' : formatDay(user.used_at),
     String(user.record_count),
   ])

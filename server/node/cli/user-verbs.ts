@@ -6,6 +6,7 @@ import { addInvitation } from '#server/registration/invitation-store.ts'
 import type { Store } from '#server/store/tables.ts'
 import { transact } from '#server/store/transact.ts'
 import type { UserRow } from '#server/users/user-store.ts'
+import { formatDay, toPrintable } from './user-table.ts'
 
 type Order = {
   store: Store
@@ -48,7 +49,7 @@ export const verbs = {
   invite,
   verify: ofUser(async ({ store, email, user, now }) =>
     (await transact(store, (db) => verifyUser(db, user, now)))
-      ? `Verified ${email}: the user can log in.`
+      ? `Verified ${email}: ${toPrintable(user.name)}, who registered on ${formatDay(user.created_at)}, can log in.`
       : `${email} was verified already.`,
   ),
   lock: ofUser(async ({ store, email, user }) => {
