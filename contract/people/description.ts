@@ -1,8 +1,9 @@
 import { array } from 'yup'
 import { type CallDescription, EXAMPLE_IDS, gives, takes } from '#contract/call-description.ts'
 import { id } from '#contract/fields/request-fields.ts'
+import { MAX_HANDLES, MAX_SPLIT_LENDS } from './limits.ts'
 import { type KnownPerson, knownPeopleSchema, knownPersonSchema, renamedSchema } from './response.ts'
-import { handleSchema, MAX_HANDLES, MAX_SPLIT_LENDS, renamePersonSchema, setHandlesSchema } from './rules.ts'
+import { handleSchema, renamePersonSchema, setHandlesSchema } from './rules.ts'
 
 const subject = 'People'
 

@@ -14,12 +14,6 @@ export const renamePersonSchema = object({ from: personName('Name'), to: personN
 /** The old and the new name of a person. */
 export type Rename = InferType<typeof renamePersonSchema>
 
-/** The most records that a request takes out of a merge. Their ids fit into the longest request. */
-export const MAX_SPLIT_LENDS = 1_000
-
-/** The most handles of a request. */
-export const MAX_HANDLES = 100
-
 /** The person whose handles a request replaces. */
 export const setHandlesSchema = object({ name: personName('Name') }).noUnknown()
 

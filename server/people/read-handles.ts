@@ -1,4 +1,5 @@
-import { handleSchema, MAX_HANDLES, type NewHandle } from '#contract/people/rules.ts'
+import { MAX_HANDLES } from '#contract/people/limits.ts'
+import { handleSchema, type NewHandle } from '#contract/people/rules.ts'
 import { Problem } from '#server/http/problem.ts'
 import { toFields, validate } from '#server/http/read-request.ts'
 
