@@ -1,7 +1,7 @@
 import { array } from 'yup'
 import { type CallDescription, EXAMPLE_IDS, gives, takes } from '#contract/call-description.ts'
 import { id } from '#contract/fields/request-fields.ts'
-import { MAX_HANDLES, MAX_SPLIT_LENDS } from './limits.ts'
+import { MAX_HANDLES, MAX_SPLIT_LENDS, TOO_MANY_HANDLES, TOO_MANY_HANDLES_OF_USER } from './limits.ts'
 import { type KnownPerson, knownPeopleSchema, knownPersonSchema, renamedSchema } from './response.ts'
 import { handleSchema, renamePersonSchema, setHandlesSchema } from './rules.ts'
 
@@ -32,7 +32,7 @@ export const peopleCalls = {
     feature: 'handles',
     request: takes(setHandlesSchema.shape({ handles: handles().required() }), examplePerson),
     response: gives(knownPersonSchema, examplePerson),
-    refusals: { 409: ['ravi@okbank belongs to Ravi Shah.'] },
+    refusals: { 400: [TOO_MANY_HANDLES, TOO_MANY_HANDLES_OF_USER], 409: ['ravi@okbank belongs to Ravi Shah.'] },
   },
   renamePerson: {
     subject,
@@ -47,5 +47,6 @@ export const peopleCalls = {
       handles: [{ kind: 'upi', value: 'ravi@okbank' }],
     }),
     response: gives(renamedSchema, { renamed: 4 }),
+    refusals: { 400: [TOO_MANY_HANDLES] },
   },
 } satisfies Record<string, CallDescription>

@@ -3,3 +3,14 @@ export const MAX_HANDLES = 100
 
 /** The most records that a request takes out of a merge. Their ids fit into the longest request. */
 export const MAX_SPLIT_LENDS = 1_000
+
+const OF = 'UPI ids, numbers and spellings'
+
+/** Error message for a person who would have too many handles. */
+export const TOO_MANY_HANDLES = `A person has at most ${MAX_HANDLES} ${OF}. Remove some first.`
+
+/** The most handles of a user. */
+export const MAX_HANDLES_OF_USER = 5_000
+
+/** Error message for a user who would have too many handles. */
+export const TOO_MANY_HANDLES_OF_USER = `You have reached the limit of ${MAX_HANDLES_OF_USER.toLocaleString('en-IN')} ${OF}.`

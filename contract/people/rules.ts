@@ -20,13 +20,13 @@ export const setHandlesSchema = object({ name: personName('Name') }).noUnknown()
 const UPI = 'A UPI id looks like name@bank'
 const PHONE = 'A phone number has ten digits'
 
+/** The value of a handle, by its kind. */
+export const handleValue = personName('Value')
+  .test('upi', UPI, (value, { parent }) => parent.kind !== 'upi' || isUpiId(value ?? ''))
+  .test('phone', PHONE, (value, { parent }) => parent.kind !== 'phone' || isTenDigits(value ?? ''))
+
 /** How a bank statement can name a person: a UPI id, a phone number, or another spelling of the name. */
-export const handleSchema = object({
-  kind: oneOf(handleKinds, 'Kind'),
-  value: personName('Value')
-    .test('upi', UPI, (value, { parent }) => parent.kind !== 'upi' || isUpiId(value ?? ''))
-    .test('phone', PHONE, (value, { parent }) => parent.kind !== 'phone' || isTenDigits(value ?? '')),
-}).noUnknown()
+export const handleSchema = object({ kind: oneOf(handleKinds, 'Kind'), value: handleValue }).noUnknown()
 
 /** A handle in a request. */
 export type NewHandle = InferType<typeof handleSchema>

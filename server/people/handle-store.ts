@@ -1,6 +1,12 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { toHandleKey } from '#contract/people/handle-key.ts'
+import {
+  MAX_HANDLES,
+  MAX_HANDLES_OF_USER,
+  TOO_MANY_HANDLES,
+  TOO_MANY_HANDLES_OF_USER,
+} from '#contract/people/limits.ts'
 import { toPersonName } from '#contract/people/person-name.ts'
 import type { Handle, KnownPerson } from '#contract/people/response.ts'
 import type { NewHandle } from '#contract/people/rules.ts'
@@ -10,9 +16,6 @@ import { Problem } from '#server/http/problem.ts'
 import type { List } from '#server/store/list.ts'
 import type { Store, Tables } from '#server/store/tables.ts'
 import { findPerson, namePerson, type PersonRow, removeUnused } from './person-store.ts'
-
-/** The most handles of a user. */
-const MAX_HANDLES_PER_USER = 5_000
 
 /** A handle never has it, because names have no line breaks. */
 const SEPARATOR = '\n'
@@ -68,16 +71,22 @@ const refuseTaken = async (store: Store, userId: string, handle: NewHandle, pers
   if (owner && owner.id !== personId) throw new Problem(409, `${handle.value} belongs to ${owner.name}.`)
 }
 
-/** Refuses too many handles of a user; 400. */
-const checkCount = async (store: Store, userId: string): Promise<void> => {
-  const { count } = await store
+const countHandles = (store: Store, userId: string) =>
+  store
     .selectFrom('handles')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow()
-  if (Number(count) <= MAX_HANDLES_PER_USER) return
-  const limit = MAX_HANDLES_PER_USER.toLocaleString('en-IN')
-  throw new Problem(400, `You have reached the limit of ${limit} UPI ids, numbers and spellings.`)
+
+/** Refuses too many handles of a user; 400. */
+const checkCount = async (store: Store, userId: string): Promise<void> => {
+  const { count } = await countHandles(store, userId).executeTakeFirstOrThrow()
+  if (Number(count) > MAX_HANDLES_OF_USER) throw new Problem(400, TOO_MANY_HANDLES_OF_USER)
+}
+
+/** Refuses too many handles of the person who gets those of another one; 400 for the field `to`. */
+const checkCountOfPerson = async (store: Store, { user_id, id }: PersonRow): Promise<void> => {
+  const { count } = await countHandles(store, user_id).where('person_id', '=', id).executeTakeFirstOrThrow()
+  if (Number(count) > MAX_HANDLES) throw new Problem(400, TOO_MANY_HANDLES, { errors: { to: TOO_MANY_HANDLES } })
 }
 
 /**
@@ -106,7 +115,10 @@ export const setHandles = async (
   return toPerson({ ...person, handles: texts.length > 0 ? texts.join(SEPARATOR) : null })
 }
 
-/** Gives the handles of a person to another one, or only those in `moved`. Deletes a spelling that the other one already has. */
+/**
+ * Gives the handles of a person to another one, or only those in `moved`. Deletes a spelling that the other one already has; 400
+ * when the other one would have too many.
+ */
 export const moveHandles = async (
   store: Store,
   { user_id, id }: PersonRow,
@@ -131,4 +143,5 @@ export const moveHandles = async (
     .where('person_id', '=', id)
     .where(isMoved)
     .execute()
+  await checkCountOfPerson(store, other)
 }

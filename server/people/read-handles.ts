@@ -1,4 +1,4 @@
-import { MAX_HANDLES } from '#contract/people/limits.ts'
+import { MAX_HANDLES, TOO_MANY_HANDLES } from '#contract/people/limits.ts'
 import { handleSchema, type NewHandle } from '#contract/people/rules.ts'
 import { Problem } from '#server/http/problem.ts'
 import { toFields, validate } from '#server/http/read-request.ts'
@@ -8,7 +8,7 @@ const refuseField = (message: string): Problem => new Problem(400, message, { er
 /** Reads handles. Throws what `refuse` makes of the message when one breaks a rule: 400 for the field `handles`. */
 export const readHandles = async (sent: unknown, refuse = refuseField): Promise<NewHandle[]> => {
   if (!Array.isArray(sent)) throw refuse('Handles are required')
-  if (sent.length > MAX_HANDLES) throw refuse(`A person has at most ${MAX_HANDLES} handles.`)
+  if (sent.length > MAX_HANDLES) throw refuse(TOO_MANY_HANDLES)
   const handles = []
   for (const value of sent) {
     const fields = typeof value === 'object' && value !== null ? toFields(value) : {}

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { endpoints } from '#contract/endpoints.ts'
+import { TOO_MANY_HANDLES, TOO_MANY_HANDLES_OF_USER } from '#contract/people/limits.ts'
 import { toPersonKey } from '#contract/people/person-name.ts'
 import {
   type Handle,
@@ -11,6 +12,7 @@ import {
 } from '#contract/people/response.ts'
 import { createCacheChange } from '#src/changes/cache-change.ts'
 import { type Change, defineChange } from '#src/changes/change.ts'
+import { quoteRefusal } from '#src/changes/outcomes.ts'
 import { useQueryWithChanges } from '#src/changes/overlay.ts'
 import { useChange } from '#src/changes/use-change.ts'
 import { parseBody } from '#src/lib/api/errors.ts'
@@ -43,6 +45,8 @@ const putHandles = (people: readonly KnownPerson[], { name, handles }: KnownPers
 
 const TAKEN = 409
 
+const quoteTooMany = quoteRefusal([TOO_MANY_HANDLES, TOO_MANY_HANDLES_OF_USER], 'Something went wrong!')
+
 /** Replaces the handles of a person. A UPI id or a number of another person is refused in words that name them. */
 export const setHandles: Change<HandlesChange, KnownPerson | undefined> = defineChange<
   HandlesChange,
@@ -51,7 +55,7 @@ export const setHandles: Change<HandlesChange, KnownPerson | undefined> = define
   name: 'setHandles',
   label: 'Names in bank statements',
   success: 'Saved!',
-  failure: (refusal) => (refusal?.status === TAKEN ? refusal.message : 'Something went wrong!'),
+  failure: (refusal) => (refusal?.status === TAKEN ? refusal.message : quoteTooMany(refusal)),
   invert:
     ({ name, before, handles }) =>
     (make) =>
@@ -90,7 +94,7 @@ export const moveHandle: Change<HandleMove, unknown> = defineChange<HandleMove, 
   name: 'moveHandle',
   label: 'Move of a name in bank statements',
   success: 'Saved!',
-  failure: 'Something went wrong!',
+  failure: quoteTooMany,
   invert:
     ({ from, to, handle }) =>
     (make) =>

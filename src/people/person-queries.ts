@@ -1,10 +1,11 @@
 import { type QueryClient, useMutation } from '@tanstack/react-query'
 import { endpoints } from '#contract/endpoints.ts'
-import { MAX_SPLIT_LENDS } from '#contract/people/limits.ts'
+import { MAX_SPLIT_LENDS, TOO_MANY_HANDLES } from '#contract/people/limits.ts'
 import { toPersonKey, toPersonName } from '#contract/people/person-name.ts'
 import { type Handle, renamedSchema } from '#contract/people/response.ts'
 import type { Rename } from '#contract/people/rules.ts'
 import { lendsQuery } from '#src/lends/lend-queries.ts'
+import { getKnownMessage } from '#src/lib/api/errors.ts'
 import { useIdempotentRequest } from '#src/lib/api/idempotent-request.ts'
 import { plansQuery } from '#src/plans/plan-queries.ts'
 import { sharesQuery } from '#src/shares/share-queries.ts'
@@ -58,7 +59,7 @@ const useChangeName = (onRenamed: OnRenamed | undefined, texts: Texts) => {
     meta: {
       invalidates: [lendsQuery, plansQuery, peopleQuery, sharesQuery].map(({ queryKey }) => queryKey), // a merge revokes shares
       describe: ({ from, to }: Rename) => `${from} → ${to}`,
-      failure: 'Something went wrong!',
+      failure: (error) => getKnownMessage(error, [TOO_MANY_HANDLES], 'Something went wrong!'),
       ...texts,
     },
   })

@@ -158,7 +158,6 @@ describeFeature('handles')('the handles of a person', () => {
     ['an empty spelling', [{ kind: 'alias', value: ' ' }], 'Value is required'],
     ['something that is no handle', ['x'], undefined],
     ['no list', {}, 'Handles are required'],
-    ['too many', Array(101).fill({ kind: 'alias', value: 'x' }), 'A person has at most 100 handles.'],
   ])('are refused with %s', async (_, handles, message) => {
     expectBroken(await setHandles(person, name, handles), 'handles', message)
     expect(await findKnown(person, name)).toBeUndefined()

@@ -1,15 +1,16 @@
 import { Stack, Text } from '@mantine/core'
 import { useFormikContext } from 'formik'
 import { handleKinds } from '#contract/fields/choices.ts'
+import { TOO_MANY_HANDLES } from '#contract/people/limits.ts'
 import type { Handle, KnownPerson } from '#contract/people/response.ts'
-import { handleSchema, type NewHandle } from '#contract/people/rules.ts'
+import { handleSchema, handleValue, type NewHandle } from '#contract/people/rules.ts'
 import { ChangeForm } from '#src/changes/change-form.tsx'
 import { TextField } from '#src/ui/form/fields/fields.tsx'
 import { MobileNumberField } from '#src/ui/form/fields/number-fields.tsx'
 import { SegmentedField } from '#src/ui/form/fields/segmented-field.tsx'
 import { FormActions } from '#src/ui/form/form-actions.tsx'
 import { Dialog } from '#src/ui/layers/dialog.tsx'
-import { findOwner, handleLabels } from './handle.ts'
+import { findKnownPerson, findOwner, handleLabels, hasRoomFor } from './handle.ts'
 import { useChangeHandles } from './use-change-handles.ts'
 
 const kinds = handleKinds.map((kind) => ({ value: kind, label: handleLabels[kind] }))
@@ -47,11 +48,15 @@ type AddHandleDialogProps = { name: string; people: readonly KnownPerson[]; open
 /** Asks for a UPI id, a number or another spelling of a person. */
 export const AddHandleDialog = ({ name, people, opened, onClose }: AddHandleDialogProps) => {
   const { add } = useChangeHandles(people)
+  const person = findKnownPerson(people, name)
+  const value = handleValue.test('room', TOO_MANY_HANDLES, (typed = '', { parent: { kind } }) =>
+    hasRoomFor(person, [{ kind, value: typed }]),
+  )
   return (
     <Dialog opened={opened} onClose={onClose} title="Add a name in bank statements">
       <ChangeForm<Handle, typeof handleSchema, unknown>
         label="Add a name in bank statements"
-        schema={handleSchema}
+        schema={handleSchema.shape({ value })}
         initialValues={{ kind: 'upi', value: '' }}
         onSubmit={(handle: NewHandle, attention) => add(name, handle, attention)}
         onSaved={onClose}

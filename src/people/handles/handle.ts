@@ -1,4 +1,5 @@
 import { toHandleKey } from '#contract/people/handle-key.ts'
+import { MAX_HANDLES } from '#contract/people/limits.ts'
 import { toPersonKey } from '#contract/people/person-name.ts'
 import type { Handle, KnownPerson } from '#contract/people/response.ts'
 
@@ -16,6 +17,10 @@ export const isSameHandle = (one: Handle, other: Handle): boolean =>
 /** Whether a person has a handle. */
 export const hasHandle = ({ handles }: Pick<KnownPerson, 'handles'>, handle: Handle): boolean =>
   handles.some((each) => isSameHandle(each, handle))
+
+/** Whether a person can have these handles besides their own. */
+export const hasRoomFor = (person: Pick<KnownPerson, 'handles'>, handles: readonly Handle[]): boolean =>
+  person.handles.length + handles.filter((handle) => !hasHandle(person, handle)).length <= MAX_HANDLES
 
 /** Finds the other person who has a UPI id or a number. A spelling can belong to several people. */
 export const findOwner = (people: readonly KnownPerson[], handle: Handle, name: string): KnownPerson | undefined =>

@@ -1,5 +1,6 @@
 import { Stack, Text } from '@mantine/core'
 import { object } from 'yup'
+import { TOO_MANY_HANDLES } from '#contract/people/limits.ts'
 import { MAX_NAME_LENGTH, toPersonKey } from '#contract/people/person-name.ts'
 import type { Handle, KnownPerson } from '#contract/people/response.ts'
 import { personName } from '#contract/people/rules.ts'
@@ -7,6 +8,7 @@ import { ChangeForm } from '#src/changes/change-form.tsx'
 import { SuggestingField } from '#src/ui/form/fields/suggesting-field.tsx'
 import { FormActions } from '#src/ui/form/form-actions.tsx'
 import { Dialog } from '#src/ui/layers/dialog.tsx'
+import { findKnownPerson, hasRoomFor } from './handle.ts'
 import { useChangeHandles } from './use-change-handles.ts'
 
 type MoveHandleDialogProps = {
@@ -23,7 +25,9 @@ const isOther = (name: string) => (value: string | undefined) => toPersonKey(val
 export const MoveHandleDialog = ({ person, handle, people, opened, onClose }: MoveHandleDialogProps) => {
   const { move } = useChangeHandles(people)
   const schema = object({
-    to: personName('Name').test('other', `It is of ${person.name} already`, isOther(person.name)),
+    to: personName('Name')
+      .test('other', `It is of ${person.name} already`, isOther(person.name))
+      .test('room', TOO_MANY_HANDLES, (to = '') => hasRoomFor(findKnownPerson(people, to), [handle])),
   })
   return (
     <Dialog opened={opened} onClose={onClose} title="Move to another person">

@@ -1,10 +1,13 @@
 import { Stack, Text } from '@mantine/core'
 import { useFormikContext } from 'formik'
 import { useMemo } from 'react'
+import { TOO_MANY_HANDLES } from '#contract/people/limits.ts'
 import { MAX_NAME_LENGTH, toPersonKey } from '#contract/people/person-name.ts'
-import { type Rename, renamePersonSchema } from '#contract/people/rules.ts'
+import { personName, type Rename, renamePersonSchema } from '#contract/people/rules.ts'
 import { isStandInId } from '#src/changes/queue/waiting-change.ts'
+import { getErrorsByName } from '#src/lib/api/errors.ts'
 import { useKnownPeople } from '#src/people/handle-queries.ts'
+import { findKnownPerson, hasRoomFor } from '#src/people/handles/handle.ts'
 import type { Person } from '#src/people/person.ts'
 import { canSplit, useMergePeople, useRenamePerson } from '#src/people/person-queries.ts'
 import { useShares } from '#src/shares/share-queries.ts'
@@ -12,6 +15,7 @@ import { useReturnFocus } from '#src/ui/focus.ts'
 import { SuggestingField } from '#src/ui/form/fields/suggesting-field.tsx'
 import { Form } from '#src/ui/form/form.tsx'
 import { FormActions } from '#src/ui/form/form-actions.tsx'
+import { showRefusedFields } from '#src/ui/form/refused-fields.tsx'
 import { Dialog } from '#src/ui/layers/dialog.tsx'
 import { useFollowName } from './use-follow-name.ts'
 
@@ -95,6 +99,9 @@ export const RenameModal = ({ person, people, opened, onClose }: RenameModalProp
     all.delete(person.key)
     return all
   }, [people, known, person.key])
+  const to = personName('New name').test('room', TOO_MANY_HANDLES, (name = '') =>
+    hasRoomFor(findKnownPerson(known ?? [], name), findKnownPerson(known ?? [], person.name).handles),
+  )
   const findOther = (name: string): Other | undefined => others.get(toPersonKey(name))
   const countRevoked = (name: string): number => {
     const countOf = (key: string) => shares.filter((share) => toPersonKey(share.person) === key).length
@@ -113,13 +120,14 @@ export const RenameModal = ({ person, people, opened, onClose }: RenameModalProp
     >
       <Form
         label="Rename or merge"
-        schema={renamePersonSchema}
+        schema={renamePersonSchema.shape({ to })}
         initialValues={{ from: person.name, to: person.name }}
         onSubmit={(renamed) =>
           findOther(renamed.to)
             ? merge({ ...renamed, merged: person.lends.map(({ id }) => id).filter((id) => !isStandInId(id)) })
             : rename(renamed)
         }
+        onError={(error, form) => showRefusedFields(form, getErrorsByName(error) ?? {})}
         onSaved={() => {
           clearOpener() // the page has a new address, so the focus goes to its heading
           onClose()

@@ -1,7 +1,7 @@
 import { toPersonKey } from '#contract/people/person-name.ts'
 import type { Handle, KnownPerson } from '#contract/people/response.ts'
 import { isUpiId } from '#contract/users/upi.ts'
-import { findKnownPerson, findOwner, isSameHandle } from '#src/people/handles/handle.ts'
+import { findKnownPerson, findOwner, hasHandle, hasRoomFor } from '#src/people/handles/handle.ts'
 import { createMatchCutName } from '#src/reading/tokens/names.ts'
 import type { Own } from './propose-returns.ts'
 import { readNarration } from './read-narration.ts'
@@ -23,7 +23,7 @@ export const findHandle = (narration: string, own: Own): Handle | undefined => {
   return name === undefined ? undefined : { kind: 'alias', value: name }
 }
 
-/** The changes that remember how the statement names each person: one for each with something new. */
+/** The changes that remember how the statement names each person, as far as there is room: one for each with something new. */
 export const listRemembered = (
   confirmed: readonly ConfirmedReturn[],
   people: readonly KnownPerson[],
@@ -36,7 +36,8 @@ export const listRemembered = (
       const handle = findHandle(narration, own)
       const isNew =
         handle &&
-        !handles.some((each) => isSameHandle(each, handle)) &&
+        !hasHandle({ handles }, handle) &&
+        hasRoomFor({ handles }, [handle]) &&
         !findOwner(people, handle, name) &&
         toPersonKey(handle.value) !== toPersonKey(name)
       if (isNew) handles.push(handle)

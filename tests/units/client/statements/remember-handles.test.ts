@@ -40,3 +40,14 @@ test('each person is changed once, with what is new and nobody else has', () => 
     },
   ])
 })
+
+test('a person with 100 handles gets no other one', () => {
+  const handles = Array.from({ length: 99 }, (_, index) => ({ kind: 'upi' as const, value: `ravi${index}@ybl` }))
+  const confirmed = ['one', 'two'].map((id) => ({
+    person: 'Ravi',
+    narration: `UPI-R-${id}@ybl-YESB0YBLUPI-412345678901-UPI`,
+  }))
+  expect(listRemembered(confirmed, [{ name: 'Ravi', handles }], own)).toMatchObject([
+    { name: 'Ravi', handles: [...handles, { kind: 'upi', value: 'one@ybl' }] },
+  ])
+})
