@@ -57,9 +57,7 @@ test('every movement of an account stands in its passbook with the balance after
   await expectToast(page, 'Transfer undone!')
   await page.getByRole('link', { name: 'Transfer', exact: true }).click()
   await drawer.getByLabel('Amount').fill('100')
-  const ledgerIsRead = page.waitForResponse('**/api/v1/ledger/*') // its row takes the place of the one that was sent, and has no open menu
   await save(drawer, 'Transfer')
-  await ledgerIsRead
   await expectEntries(page, [['Transfer to SBI ••2345', '---', '−₹100.00', '₹1,100.25']])
   const more = page.getByRole('button', { name: 'More: −₹100.00, Transfer to SBI ••2345' })
   await more.click()
@@ -75,6 +73,7 @@ test('every movement of an account stands in its passbook with the balance after
   await expectToast(page, 'Balance set!')
 
   await page.reload()
+  await passbook(page).locator('tr[data-index="7"]').scrollIntoViewIfNeeded() // only rows near the window are there
   await expectEntries(page, [
     ['Set balance', 'As the bank says', '−₹20.00', '₹1,180.25'],
     ['Transfer undone', '---', '+₹100.00', '₹1,200.25'],
