@@ -5,6 +5,7 @@ import { type WaitingChange, willBeSent } from '#src/changes/queue/waiting-chang
 import { waitingChangesQuery } from '#src/changes/queue-queries.ts'
 import { subscribeToConnection } from '#src/lib/api/online.ts'
 import { holdRefetches, refetchHeld } from '#src/lib/cache/refetch.ts'
+import { forgetRowKeys } from '#src/ui/list/row-keys.ts'
 import { createAttended } from './attended.ts'
 import { createMaker } from './make-change.ts'
 import { createSendingLoop, type OnSaved } from './sending-loop.ts'
@@ -62,6 +63,7 @@ export const createChangeQueue = (client: QueryClient, userId: string) => {
         focusManager.subscribe(wake),
         // A list that is fetched while changes are sent would show some of them twice.
         holdRefetches(loop.isSending),
+        forgetRowKeys,
       ]
       return () => {
         for (const unsubscribe of unsubscribes) unsubscribe()

@@ -9,6 +9,7 @@ import { apiFetch } from '#src/lib/api/api.ts'
 import type { SendRequest } from '#src/lib/api/idempotent-request.ts'
 import { tokenStore } from '#src/lib/api/token.ts'
 import { sessionQuery } from '#src/session/session-queries.ts'
+import { keepRowKey } from '#src/ui/list/row-keys.ts'
 
 /** The session of the token, if it is one of this user. */
 export const findSession = (client: QueryClient, userId: string) => {
@@ -55,6 +56,7 @@ export const cacheSent = (
   const { sequence } = change
   const read = readChange(kinds, change)
   const savedId = saved.id ?? toStandInId(sequence)
+  keepRowKey(toStandInId(sequence), savedId)
   notifyManager.batch(() => {
     client.setQueryData(waitingChangesQuery(userId).queryKey, (changes) =>
       changes?.filter((each) => each.sequence !== sequence),
