@@ -19,6 +19,10 @@ export const useSignInOptions = (): SignInOptions => {
   return options
 }
 
+/** Reads the invitation behind the `#` of an address, which no server and no proxy sees. */
+export const readInvitation = (hash: string): string | undefined =>
+  new URLSearchParams(hash).get('invitation') || undefined
+
 /** Guards the screens of passwords. It redirects to the login where the provider of OpenID Connect is the only way to sign in. */
 export const requirePasswords = (): void => {
   if (readSignInOptions().openId?.only) throw redirect({ to: '/', replace: true })

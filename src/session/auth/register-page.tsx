@@ -11,7 +11,7 @@ import { wait } from '#src/lib/wait.ts'
 import { RESEND_DELAY_MS } from '#src/session/code-queries.ts'
 import { useRegister } from '#src/session/registration-queries.ts'
 import { NAVIGATION_DELAY_MS } from '#src/session/session-queries.ts'
-import { useSignInOptions } from '#src/session/sign-in-options.ts'
+import { readInvitation, useSignInOptions } from '#src/session/sign-in-options.ts'
 import { DateField } from '#src/ui/dates/date-field.tsx'
 import { TextLink } from '#src/ui/display/link.tsx'
 import { AvatarPicker } from '#src/ui/form/avatar-picker.tsx'
@@ -25,14 +25,12 @@ import { useInitialLocationState } from './initial-location-state.ts'
 import { SessionCard } from './session-card.tsx'
 import { TermsLink } from './terms-link.tsx'
 
-/**
- * The registration, or why there is none. An invitation stands behind the `#` of the address, which no server and no proxy sees.
- */
+/** The registration, or why there is none. */
 export const RegisterPage = () => {
   const { registration } = useSignInOptions()
   // The resolved location stays that of this screen during the navigation to the next one.
   const hash = useRouterState({ select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).hash })
-  const invitation = new URLSearchParams(hash).get('invitation')
+  const invitation = readInvitation(hash)
   if (registration !== 'open' && !invitation) return <NoRegistration mode={registration} />
   return <RegistrationForm invitation={invitation} />
 }
@@ -50,7 +48,7 @@ const NoRegistration = ({ mode }: { mode: keyof typeof WITHOUT_INVITATION }) => 
  * The form of a registration. One second after a success the code screen opens. It also opens after a 429 response, because an
  * earlier code is still valid and the user can request another one there.
  */
-const RegistrationForm = ({ invitation }: { invitation: string | null }) => {
+const RegistrationForm = ({ invitation }: { invitation: string | undefined }) => {
   const { email: initialEmail = '' } = useInitialLocationState()
   const [email, setEmail] = useState(initialEmail)
   const picture = usePicture('Please upload a file smaller than 1 MB!')
