@@ -23,7 +23,11 @@ export const useSignInOptions = (): SignInOptions => {
 export const readInvitation = (hash: string): string | undefined =>
   new URLSearchParams(hash).get('invitation') || undefined
 
-/** Guards the screens of passwords. It redirects to the login where the provider of OpenID Connect is the only way to sign in. */
-export const requirePasswords = (): void => {
-  if (readSignInOptions().openId?.only) throw redirect({ to: '/', replace: true })
+/**
+ * Guards the screens of passwords. It redirects to the login where the provider of OpenID Connect is the only way to sign in. An
+ * invitation is not needed there: the server knows the invited e-mail.
+ */
+export const requirePasswords = ({ location }: { location: { hash: string } }): void => {
+  if (!readSignInOptions().openId?.only) return
+  throw redirect({ to: '/', replace: true, state: { isInvited: readInvitation(location.hash) !== undefined } })
 }

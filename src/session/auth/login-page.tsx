@@ -23,7 +23,7 @@ import { useStartSession } from './use-start-session.ts'
  * screen carried the e-mail over. What failed stays below the form after the toast has gone.
  */
 export const LoginPage = () => {
-  const { email: initialEmail = '', refused } = useInitialLocationState()
+  const { email: initialEmail = '', isInvited = false, refused } = useInitialLocationState()
   const [email, setEmail] = useState(initialEmail)
   const [failedEmail, setFailedEmail] = useState<string>()
   const { registration, passkeys, openId } = useSignInOptions()
@@ -40,6 +40,7 @@ export const LoginPage = () => {
   return (
     <SessionCard
       title="Log in"
+      lead={isInvited && 'To use your invitation, sign in below with the e-mail that was invited.'}
       footer={
         <>
           {/* Every error response shows this link, so it reveals nothing about the account. */}
@@ -59,7 +60,7 @@ export const LoginPage = () => {
             </TextLink>
           )}
           <TermsLink />
-          {registration !== 'open' && (
+          {registration !== 'open' && !isInvited && (
             <Text c="dimmed" w="100%" ta="center">
               New here? {WITHOUT_INVITATION[registration]}
             </Text>

@@ -7,7 +7,8 @@ const sentences: Record<OpenIdRefusal, string> = {
   cancelled: 'You did not sign in.',
   failed: 'The sign-in did not work. Please try again.',
   unverified: 'The sign-in service has not verified your e-mail. Please verify it there, then try again.',
-  uninvited: 'Nobody here has your e-mail. Please ask the host of this server to invite you.',
+  uninvited:
+    'The sign-in service gave an e-mail that has no account and no invitation here. Please ask the host to invite it.',
   locked: 'This account is locked. Please ask the host of this server.',
   busy: 'The server is busy, or there were too many tries. Please try again later.',
 }

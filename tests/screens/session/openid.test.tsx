@@ -6,7 +6,10 @@ import { signUp } from '#mocks/seed.ts'
 import { renderApp } from '#tests/screens/render-app.tsx'
 import { setSignInOptions } from './sign-in-options.ts'
 
-const offer = (only = false) => setSignInOptions(JSON.stringify({ openId: { name: 'Sign in with Home', only } }))
+const offer = (only = false, more: object = {}) =>
+  setSignInOptions(JSON.stringify({ openId: { name: 'Sign in with Home', only }, ...more }))
+
+const invited = 'To use your invitation, sign in below with the e-mail that was invited.'
 
 const findLink = () => screen.findByRole('link', { name: 'Sign in with Home' })
 
@@ -31,6 +34,22 @@ describe('where the provider is the only way', () => {
     expect(await findLink()).toBeVisible()
     expect(screen.getAllByRole('link')).toHaveLength(1)
     expect(screen.queryByRole('form')).not.toBeInTheDocument()
+  })
+
+  test('an invitation leads to the login, which says to sign in with the invited e-mail, also while closed', async () => {
+    offer(true, { registration: 'closed' })
+    const { router } = await renderApp('/auth/register#invitation=any')
+    expect(await screen.findByText(invited)).toBeVisible()
+    expect(await findLink()).toBeVisible()
+    expect(screen.queryByText(/takes no new people/)).not.toBeInTheDocument()
+    expect(router.state.location.href).toBe('/')
+  })
+
+  test('a registration without an invitation says nothing of one', async () => {
+    offer(true)
+    await renderApp('/auth/register#invitation=')
+    expect(await findLink()).toBeVisible()
+    expect(screen.queryByText(invited)).not.toBeInTheDocument()
   })
 
   test('the profile has the devices and no change of the password', async () => {
@@ -62,7 +81,10 @@ describe('the way back from the provider', () => {
     ['cancelled', 'You did not sign in.'],
     ['failed', 'The sign-in did not work. Please try again.'],
     ['unverified', 'The sign-in service has not verified your e-mail. Please verify it there, then try again.'],
-    ['uninvited', 'Nobody here has your e-mail. Please ask the host of this server to invite you.'],
+    [
+      'uninvited',
+      'The sign-in service gave an e-mail that has no account and no invitation here. Please ask the host to invite it.',
+    ],
     ['locked', 'This account is locked. Please ask the host of this server.'],
     ['busy', 'The server is busy, or there were too many tries. Please try again later.'],
     ['<b>nonsense', 'The sign-in did not work. Please try again.'],
