@@ -16,6 +16,7 @@ import { useInitialLocationState } from './initial-location-state.ts'
 import { OpenIdSignIn } from './openid-sign-in.tsx'
 import { SessionCard } from './session-card.tsx'
 import { TermsLink } from './terms-link.tsx'
+import { useRefusal } from './use-refusal.ts'
 import { useStartSession } from './use-start-session.ts'
 
 /**
@@ -23,7 +24,8 @@ import { useStartSession } from './use-start-session.ts'
  * screen carried the e-mail over. What failed stays below the form after the toast has gone.
  */
 export const LoginPage = () => {
-  const { email: initialEmail = '', isInvited = false, refused } = useInitialLocationState()
+  const { email: initialEmail = '', isInvited = false } = useInitialLocationState()
+  const { refused, forgetRefusal } = useRefusal()
   const [email, setEmail] = useState(initialEmail)
   const [failedEmail, setFailedEmail] = useState<string>()
   const { registration, passkeys, openId } = useSignInOptions()
@@ -73,13 +75,14 @@ export const LoginPage = () => {
           label="Log in"
           initialValues={{ email: initialEmail, password: '' }}
           schema={loginSchema}
-          onSubmit={(credentials) =>
-            logIn(credentials, {
+          onSubmit={(credentials) => {
+            forgetRefusal()
+            return logIn(credentials, {
               onError: (error, variables) => {
                 if (error instanceof HTTPError) setFailedEmail(variables.email)
               },
             })
-          }
+          }}
           onSaved={startSession}
         >
           <Stack>
@@ -97,8 +100,8 @@ export const LoginPage = () => {
           <RestoreEarlyInput />
         </Form>
       )}
-      {passkeys && <PasskeySignIn onSignedIn={startSession} />}
-      {openId && <OpenIdSignIn {...openId} refused={refused} />}
+      {passkeys && <PasskeySignIn onStart={forgetRefusal} onSignedIn={startSession} />}
+      {openId && <OpenIdSignIn {...openId} refused={refused} onStart={forgetRefusal} />}
     </SessionCard>
   )
 }

@@ -19,12 +19,20 @@ type OpenIdSignInProps = {
   /** Whether there is no other way to sign in. */
   only: boolean
   refused: OpenIdRefusal | undefined
+  /** Called when the user goes to the provider. */
+  onStart: () => void
 }
 
 /** The link to the provider of OpenID Connect, and why the last sign-in there failed. */
-export const OpenIdSignIn = ({ name, only, refused }: OpenIdSignInProps) => (
+export const OpenIdSignIn = ({ name, only, refused, onStart }: OpenIdSignInProps) => (
   <Stack gap="xs" mt={only ? 0 : 'md'}>
-    <Button component="a" href={endpoints.openId.path} variant={only ? 'filled' : 'default'} fullWidth>
+    <Button
+      component="a"
+      href={endpoints.openId.path}
+      variant={only ? 'filled' : 'default'}
+      fullWidth
+      onClick={onStart}
+    >
       {name}
     </Button>
     {refused && <Text c="var(--mantine-color-error)">{sentences[refused]}</Text>}

@@ -8,9 +8,13 @@ import { fetchPasskeyOptions, usePasskeyLogin } from './passkey-login-queries.ts
 /** The options of an offer are renewed before they become old. */
 const RENEWAL_MS = 4 * 60_000
 
-type PasskeySignInProps = { onSignedIn: (session: { token: string }) => unknown }
+type PasskeySignInProps = {
+  /** Called when the user presses the button. */
+  onStart: () => void
+  onSignedIn: (session: { token: string }) => unknown
+}
 
-const PasskeyButton = ({ onSignedIn }: PasskeySignInProps) => {
+const PasskeyButton = ({ onStart, onSignedIn }: PasskeySignInProps) => {
   const { mutate: logIn, isPending, isSuccess } = usePasskeyLogin()
   const [offers, setOffers] = useState(0)
   useInterval(() => setOffers((count) => count + 1), RENEWAL_MS, { autoInvoke: true })
@@ -37,7 +41,10 @@ const PasskeyButton = ({ onSignedIn }: PasskeySignInProps) => {
       mt="md"
       leftSection={<IconFingerprint size={18} aria-hidden />}
       loading={isPending}
-      onClick={() => logIn(undefined, { onSuccess: onSignedIn })}
+      onClick={() => {
+        onStart()
+        logIn(undefined, { onSuccess: onSignedIn })
+      }}
     >
       Sign in with a passkey
     </Button>

@@ -42,6 +42,9 @@ test('a person cancels at the provider, is refused without a verified e-mail, an
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByText('You did not sign in.')).toBeVisible()
   expect(page.url()).toBe(`${home}/`)
+  await page.reload()
+  await expect(signIn).toBeVisible()
+  await expect(page.getByText('You did not sign in.')).toBeHidden()
 
   await signIn.click()
   await page.getByRole('button', { name: 'ravi' }).click()

@@ -1,13 +1,21 @@
 import { screen, waitFor } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { disconnect, fail, respondWith } from '#mocks/faults.ts'
 import { getBackend } from '#mocks/node.ts'
 import { signUp } from '#mocks/seed.ts'
+import { fillField } from '#tests/screens/choose.ts'
 import { renderApp } from '#tests/screens/render-app.tsx'
 import { setSignInOptions } from './sign-in-options.ts'
 
 const offer = (only = false, more: object = {}) =>
   setSignInOptions(JSON.stringify({ openId: { name: 'Sign in with Home', only }, ...more }))
+
+/** Keeps a click on a link from leaving the page. Returns how to allow it again. */
+const stayOnPage = () => {
+  const prevent = (event: Event) => event.preventDefault()
+  addEventListener('click', prevent)
+  return () => removeEventListener('click', prevent)
+}
 
 const invited = 'To use your invitation, sign in below with the e-mail that was invited.'
 
@@ -111,5 +119,42 @@ describe('the way back from the provider', () => {
     await renderApp('/auth/openid')
     expect(await screen.findByText(sentence)).toBeVisible()
     expect(localStorage.getItem('token')).toBeNull()
+  })
+
+  describe('a refusal is said once', () => {
+    const cancelled = 'You did not sign in.'
+    const comeBackRefused = async () => {
+      const app = await renderApp('/auth/openid?refused=cancelled')
+      expect(await screen.findByText(cancelled)).toBeVisible()
+      return app
+    }
+
+    test('a reload shows the login without it', async () => {
+      offer()
+      const { router, unmount } = await comeBackRefused()
+      unmount()
+      await renderApp('/', { history: router.history })
+      expect(await findLink()).toBeVisible()
+      expect(screen.queryByText(cancelled)).not.toBeInTheDocument()
+    })
+
+    test('it goes when the person tries the provider again', async () => {
+      offer()
+      onTestFinished(stayOnPage())
+      const { user } = await comeBackRefused()
+      await user.click(await findLink())
+      await waitFor(() => expect(screen.queryByText(cancelled)).not.toBeInTheDocument())
+    })
+
+    test('it goes when the person logs in with a password, and a failure of that stands alone', async () => {
+      offer()
+      fail('login', 401)
+      const { user } = await comeBackRefused()
+      await fillField(user, screen.getByLabelText(/^E-mail/), 'ravi@example.in')
+      await fillField(user, screen.getByLabelText(/^Password/, { selector: 'input' }), 'Paper-Ledger')
+      await user.click(screen.getByRole('button', { name: 'Log in' }))
+      expect((await screen.findAllByText('Invalid input. Please try again.')).length).toBeGreaterThan(0)
+      expect(screen.queryByText(cancelled)).not.toBeInTheDocument()
+    })
   })
 })

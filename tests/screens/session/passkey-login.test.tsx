@@ -16,6 +16,16 @@ test('a passkey that the server does not know is refused in plain words, and the
   expect(screen.getByRole('button', { name: 'Log in' })).toBeEnabled()
 })
 
+test('a refusal of the provider goes when a passkey is tried', async () => {
+  await usePasskeys()
+  setSignInOptions(JSON.stringify({ passkeys: true, openId: { name: 'Sign in with Home', only: false } }))
+  const { user } = await renderApp('/auth/openid?refused=cancelled')
+  expect(await screen.findByText('You did not sign in.')).toBeVisible()
+  await user.click(await findButton())
+  expect(await screen.findByText(/^This passkey was not accepted\./)).toBeVisible()
+  expect(screen.queryByText('You did not sign in.')).not.toBeInTheDocument()
+})
+
 test('closing the question of the browser says nothing', async () => {
   const answers = await usePasskeys()
   answers.error = new DOMException('closed', 'NotAllowedError')

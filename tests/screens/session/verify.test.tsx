@@ -41,6 +41,14 @@ describe('the code screen', () => {
     await waitFor(() => expect(boxes()[0]).toHaveFocus())
   })
 
+  test('names the address after a reload, too', async () => {
+    const { router, unmount } = await openCodeScreen({ delivery: 'mail' })
+    unmount()
+    await renderApp('/auth/email-validate', { history: router.history })
+    expect(await screen.findByRole('heading', { name: 'Verify your e-mail' })).toBeVisible()
+    expect(screen.getByText(email)).toBeVisible()
+  })
+
   test('says that a code was sent where one was', async () => {
     await openCodeScreen({ delivery: 'mail' })
     expect(screen.getByText(/^We sent a 4-digit code to/)).toBeVisible()
