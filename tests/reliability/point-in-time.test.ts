@@ -133,10 +133,19 @@ test(
     const [now] = await query<{ moment: string }>(database, 'select clock_timestamp()::text as moment')
     await credit(1_000)
     await openBank(product.url, token, 'LATER')
-    const [last] = await query<{ segment: string }>(database, 'select pg_walfile_name(pg_switch_wal()) as segment')
-    await vi.waitFor(async () => {
-      expect(await readdir(archive)).toContain(last?.segment)
-    }, WAIT)
+    const archiveSegment = async (): Promise<string> => {
+      const [last] = await query<{ segment: string }>(database, 'select pg_walfile_name(pg_switch_wal()) as segment')
+      const segment = last?.segment ?? ''
+      await vi.waitFor(async () => {
+        expect(await readdir(archive)).toContain(segment)
+        expect(await readdir(join(cluster, 'pg_wal/archive_status'))).toContain(`${segment}.done`)
+      }, WAIT)
+      return segment
+    }
+    const noted = join(cluster, 'pg_wal/archive_status', await archiveSegment())
+    await rename(`${noted}.done`, `${noted}.ready`) // as after a crash between the copy and its note
+    await credit(1)
+    await archiveSegment()
     await product.close()
     await postgres.stop()
     await rm(cluster, { recursive: true }) // the disk is lost
