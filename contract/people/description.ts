@@ -1,8 +1,9 @@
 import { array } from 'yup'
 import { type CallDescription, EXAMPLE_IDS, gives, takes } from '#contract/call-description.ts'
 import { id } from '#contract/fields/request-fields.ts'
+import { MAX_PLANS } from '#contract/recurring/rules.ts'
 import { MAX_HANDLES, MAX_SPLIT_LENDS, TOO_MANY_HANDLES, TOO_MANY_HANDLES_OF_USER } from './limits.ts'
-import { type KnownPerson, knownPeopleSchema, knownPersonSchema, renamedSchema } from './response.ts'
+import { type KnownPerson, knownPeopleSchema, knownPersonSchema, type Moved, renamedSchema } from './response.ts'
 import { handleSchema, renamePersonSchema, setHandlesSchema } from './rules.ts'
 
 const subject = 'People'
@@ -17,6 +18,15 @@ export const examplePerson: KnownPerson = {
 }
 
 const handles = () => array(handleSchema).max(MAX_HANDLES)
+
+const ids = (max: number) => array(id()).max(max)
+
+const moved: Moved = {
+  lends: [EXAMPLE_IDS.lend],
+  handles: [{ kind: 'upi', value: 'ravi@okbank' }],
+  shared: [{ kind: 'alias', value: 'R KUMAR' }],
+  plans: [],
+}
 
 /** The calls of people. */
 export const peopleCalls = {
@@ -38,15 +48,22 @@ export const peopleCalls = {
     subject,
     summary: 'Rename a person, or merge two',
     details:
-      'Names are compared without case and extra spaces. With `lends` it takes a merge apart: only these records, and these handles, get the new name.',
+      'Names are compared without case and extra spaces. With `lends` it takes a merge apart: only these records, handles and plans get the new name, and both have the `shared` spellings. `moved` of the response to the merge is what to send.',
     feature: 'people',
-    request: takes(renamePersonSchema.shape({ lends: array(id()).max(MAX_SPLIT_LENDS), handles: handles() }), {
-      from: 'ravi kumar',
-      to: 'Ravi Kumar',
-      lends: [EXAMPLE_IDS.lend],
-      handles: [{ kind: 'upi', value: 'ravi@okbank' }],
-    }),
-    response: gives(renamedSchema, { renamed: 4 }),
+    request: takes(
+      renamePersonSchema.shape({
+        lends: ids(MAX_SPLIT_LENDS),
+        handles: handles(),
+        shared: handles(),
+        plans: ids(MAX_PLANS),
+      }),
+      {
+        from: 'Ravi Kumar',
+        to: 'Ravi K',
+        ...moved,
+      },
+    ),
+    response: gives(renamedSchema, { renamed: 1, moved }),
     refusals: { 400: [TOO_MANY_HANDLES] },
   },
 } satisfies Record<string, CallDescription>

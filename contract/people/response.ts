@@ -17,5 +17,27 @@ export type Handle = v.InferOutput<typeof handleSchema>
 /** A person of the user, and how bank statements can name them. */
 export type KnownPerson = v.InferOutput<typeof knownPersonSchema>
 
-/** The response to a rename: the number of changed records. */
-export const renamedSchema = v.object({ renamed: v.number() })
+const ids = v.array(response.requiredText)
+
+/**
+ * What a merge moved: the ids of records and of plans, and handles. `shared` are spellings that the other person had already. A
+ * request with it takes the merge apart.
+ */
+const movedSchema = v.object({
+  lends: ids,
+  handles: v.array(handleSchema),
+  shared: v.array(handleSchema),
+  plans: ids,
+})
+
+/** What a merge moved. */
+export type Moved = v.InferOutput<typeof movedSchema>
+
+/**
+ * The response to a rename: the number of changed records. A merge has `moved`, which is null for more than one request can name.
+ * It is null, too, when nobody had the name.
+ */
+export const renamedSchema = v.object({ renamed: v.number(), moved: v.optional(v.nullable(movedSchema)) })
+
+/** What a rename came to. */
+export type Renamed = v.InferOutput<typeof renamedSchema>

@@ -8,7 +8,7 @@ import {
   TOO_MANY_HANDLES_OF_USER,
 } from '#contract/people/limits.ts'
 import { toPersonName } from '#contract/people/person-name.ts'
-import type { Handle, KnownPerson } from '#contract/people/response.ts'
+import type { Handle, KnownPerson, Moved } from '#contract/people/response.ts'
 import type { NewHandle } from '#contract/people/rules.ts'
 import type { Caller } from '#server/environment.ts'
 import type { Change } from '#server/http/change.ts'
@@ -89,6 +89,12 @@ const checkCountOfPerson = async (store: Store, { user_id, id }: PersonRow): Pro
   if (Number(count) > MAX_HANDLES) throw new Problem(400, TOO_MANY_HANDLES, { errors: { to: TOO_MANY_HANDLES } })
 }
 
+const addHandle = async (store: Store, { user_id, id: person_id }: PersonRow, handle: NewHandle): Promise<void> => {
+  const [value, key] = [toPersonName(handle.value), toHandleKey(handle)]
+  const row = { user_id, id: uuid(), person_id, kind: handle.kind, value, key }
+  await store.insertInto('handles').values(row).execute()
+}
+
 /**
  * Replaces all handles of the person with this name. Adds the person if the name is new. 409 if a UPI id or a phone number
  * belongs to another person.
@@ -105,9 +111,7 @@ export const setHandles = async (
   const byKey = new Map(handles.map((handle) => [`${handle.kind} ${toHandleKey(handle)}`, handle]))
   for (const handle of byKey.values()) {
     await refuseTaken(db, user_id, handle, person.id)
-    const [value, key] = [toPersonName(handle.value), toHandleKey(handle)]
-    const row = { user_id, id: uuid(), person_id: person.id, kind: handle.kind, value, key }
-    await db.insertInto('handles').values(row).execute()
+    await addHandle(db, person, handle)
   }
   await checkCount(db, user_id)
   if (byKey.size === 0) await removeUnused(db, user_id, person.id)
@@ -144,4 +148,45 @@ export const moveHandles = async (
     .where(isMoved)
     .execute()
   await checkCountOfPerson(store, other)
+}
+
+const listHandles = (store: Store, { user_id, id }: PersonRow) =>
+  store
+    .selectFrom('handles')
+    .select(['kind', 'value', 'key'])
+    .where('user_id', '=', user_id)
+    .where('person_id', '=', id)
+    .execute()
+
+/** Lists the handles that a merge moves, and the spellings that both people have already. */
+export const listMovedHandles = async (
+  store: Store,
+  person: PersonRow,
+  other: PersonRow,
+): Promise<Pick<Moved, 'handles' | 'shared'>> => {
+  const ofOther = await listHandles(store, other)
+  const { handles = [], shared = [] } = Object.groupBy(await listHandles(store, person), ({ kind, key }) =>
+    ofOther.some((each) => each.kind === kind && each.key === key) ? 'shared' : 'handles',
+  )
+  const withoutKey = ({ kind, value }: Handle): Handle => ({ kind, value })
+  return { handles: handles.map(withoutKey), shared: shared.map(withoutKey) }
+}
+
+/** Gives spellings of a person to another one, so that both have them. Ignores one that the person does not have. */
+export const shareSpellings = async (
+  store: Store,
+  person: PersonRow,
+  other: PersonRow,
+  spellings: readonly NewHandle[],
+): Promise<void> => {
+  if (spellings.length === 0) return
+  const hasSpelling = (list: readonly { kind: string; key: string }[], key: string): boolean =>
+    list.some((each) => each.kind === 'alias' && each.key === key)
+  const [own, ofOther] = [await listHandles(store, person), await listHandles(store, other)]
+  const byKey = new Map(spellings.filter(({ kind }) => kind === 'alias').map((each) => [toHandleKey(each), each]))
+  for (const [key, spelling] of byKey) {
+    if (hasSpelling(own, key) && !hasSpelling(ofOther, key)) await addHandle(store, other, spelling)
+  }
+  await checkCountOfPerson(store, other)
+  await checkCount(store, other.user_id)
 }

@@ -151,10 +151,15 @@ export const changeTemplates = async (
   return changed
 }
 
-/** Gives the plans of records of a person, in any spelling of the name, another name. */
-export const renameInPlans = (change: Change, caller: Caller, from: string, to: string): Promise<string[]> =>
-  changeTemplates(change, caller, ({ template }) => {
-    if (!('returnName' in template) || template.returnName === to) return undefined
+/** Gives the plans of records of a person, in any spelling of the name, another name; with `only`, those with these ids. */
+export const renameInPlans = (
+  change: Change,
+  caller: Caller,
+  { from, to }: { from: string; to: string },
+  only?: readonly string[],
+): Promise<string[]> =>
+  changeTemplates(change, caller, ({ id, template }) => {
+    if (!('returnName' in template) || template.returnName === to || only?.includes(id) === false) return undefined
     return toPersonKey(template.returnName) === toPersonKey(from) ? { ...template, returnName: to } : undefined
   })
 

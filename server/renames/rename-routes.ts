@@ -3,6 +3,7 @@ import { endpoints } from '#contract/endpoints.ts'
 import { id } from '#contract/fields/request-fields.ts'
 import { MAX_SPLIT_LENDS } from '#contract/people/limits.ts'
 import { renamePersonSchema } from '#contract/people/rules.ts'
+import { MAX_PLANS } from '#contract/recurring/rules.ts'
 import type { AppContext, Environment } from '#server/environment.ts'
 import { respondWithChange } from '#server/http/change.ts'
 import { Problem } from '#server/http/problem.ts'
@@ -11,29 +12,34 @@ import { readHandles } from '#server/people/read-handles.ts'
 import { renamePerson } from './rename-store.ts'
 import { splitPerson } from './split-store.ts'
 
-const lendId = id()
+const rowId = id()
 
-/** Reads the ids of the records that a split is about; 400 when they are none. */
-const readLends = (sent: unknown): string[] => {
-  const isId = (value: unknown): value is string => typeof value === 'string' && lendId.isValidSync(value)
-  if (Array.isArray(sent) && sent.length <= MAX_SPLIT_LENDS && sent.every(isId)) return sent
-  const message = `Lends are at most ${MAX_SPLIT_LENDS.toLocaleString('en-IN')} ids.`
-  throw new Problem(400, message, { errors: { lends: message } })
+const refuse = (field: string, message: string): Problem => new Problem(400, message, { errors: { [field]: message } })
+
+/** Reads the ids of the records or plans that a split is about; 400 when they are none. */
+const readIds = (field: string, sent: unknown, max: number): string[] => {
+  const isId = (value: unknown): value is string => typeof value === 'string' && rowId.isValidSync(value)
+  if (Array.isArray(sent) && sent.length <= max && sent.every(isId)) return sent
+  const name = field === 'lends' ? 'Lends' : 'Plans'
+  throw refuse(field, `${name} are at most ${max.toLocaleString('en-IN')} ids.`)
 }
 
-/** Reads a rename. With `lends` it takes a merge apart, for these records and handles only. */
+/** Reads a rename. With `lends` it takes a merge apart, for what the request names only. */
 const readRename = async (c: AppContext) => {
   const body = await readJsonObject(c)
   const rename = await validate(renamePersonSchema, toFields(body))
   if (!('lends' in body)) return { rename }
   const handles = await readHandles('handles' in body ? body.handles : [])
-  return { rename, split: { ...rename, lends: readLends(body.lends), handles } }
+  const shared = await readHandles('shared' in body ? body.shared : [], (message) => refuse('shared', message))
+  const plans = readIds('plans', 'plans' in body ? body.plans : [], MAX_PLANS)
+  return { rename, split: { ...rename, lends: readIds('lends', body.lends, MAX_SPLIT_LENDS), handles, shared, plans } }
 }
 
 /** The route that renames people, merges them, and takes a merge apart. */
 export const renameRoutes = new Hono<Environment>().post(endpoints.renamePerson.path, async (c) => {
   const { rename, split } = await readRename(c)
-  return respondWithChange(c, 200, async (change) => ({
-    renamed: await (split ? splitPerson(change, c.var.caller, split) : renamePerson(change, c.var.caller, rename)),
-  }))
+  const { caller } = c.var
+  return respondWithChange(c, 200, async (change) =>
+    split ? { renamed: await splitPerson(change, caller, split) } : renamePerson(change, caller, rename),
+  )
 })

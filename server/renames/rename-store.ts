@@ -1,8 +1,11 @@
+import { MAX_SPLIT_LENDS } from '#contract/people/limits.ts'
 import { toPersonKey, toPersonName } from '#contract/people/person-name.ts'
+import type { Moved, Renamed } from '#contract/people/response.ts'
 import type { Rename } from '#contract/people/rules.ts'
 import type { Caller } from '#server/environment.ts'
 import type { Change } from '#server/http/change.ts'
-import { moveHandles } from '#server/people/handle-store.ts'
+import { MAX_JSON_BYTES } from '#server/http/limit-body.ts'
+import { listMovedHandles, moveHandles } from '#server/people/handle-store.ts'
 import { findPerson, listPersonIds, type PersonRow, setName } from '#server/people/person-store.ts'
 import { renameInPlans } from '#server/recurring/plan-store.ts'
 import { deleteExpiredShares, deleteSharesOf } from '#server/shares/share-store.ts'
@@ -20,6 +23,18 @@ const countRecords = async (store: Store, { user_id, id }: PersonRow): Promise<n
   return Number(count)
 }
 
+/** Lists the ids of the records of a person, as many as a request can name. */
+const listRecords = async (store: Store, { user_id, id }: PersonRow): Promise<string[]> => {
+  const rows = await store
+    .selectFrom('lends')
+    .select('id')
+    .where('user_id', '=', user_id)
+    .where('person_id', 'in', await listPersonIds(store, user_id, id))
+    .limit(MAX_SPLIT_LENDS)
+    .execute()
+  return rows.map((row) => row.id)
+}
+
 /**
  * Merges a person into another one: their name changes with this one row, and their handles and up to 1,000 of their records
  * are moved. The sweep moves the other records, which nobody sees. The shares of both are revoked, because each would show the
@@ -34,19 +49,33 @@ const mergePeople = async (change: Change, caller: Caller, person: PersonRow, ot
   await moveRecords(db, person)
 }
 
+/** Leaves room for both names in a request. */
+const MAX_MOVED_BYTES = MAX_JSON_BYTES - 2_048
+
+/** Whether one request can name what a merge moved. */
+const isShort = (moved: Moved): boolean => new TextEncoder().encode(JSON.stringify(moved)).length <= MAX_MOVED_BYTES
+
 /**
  * Renames a person, whichever spelling of the name is sent. When the new name is another person's, the two become one. Returns
- * the number of the records that have the new name.
+ * the number of the records that have the new name, and what a merge moved.
  */
-export const renamePerson = async (change: Change, caller: Caller, { from, to }: Rename): Promise<number> => {
+export const renamePerson = async (change: Change, caller: Caller, { from, to }: Rename): Promise<Renamed> => {
   const { db, at } = change
   await deleteExpiredShares(db, caller.userId, at) // a person with nothing else is nobody
   const person = await findPerson(db, caller, from)
-  if (!person) return 0
-  const count = await countRecords(db, person)
+  if (!person) return { renamed: 0, moved: null }
+  const name = toPersonName(to)
+  const renamed = await countRecords(db, person)
   const other = toPersonKey(to) === person.key ? undefined : await findPerson(db, caller, to)
-  if (other) await mergePeople(change, caller, person, other, toPersonName(to))
-  else await setName(change, person, toPersonName(to))
-  await renameInPlans(change, caller, from, toPersonName(to))
-  return count
+  if (!other) {
+    await setName(change, person, name)
+    await renameInPlans(change, caller, { from, to: name })
+    return { renamed }
+  }
+  const lends = renamed <= MAX_SPLIT_LENDS ? await listRecords(db, person) : undefined
+  const handles = await listMovedHandles(db, person, other)
+  await mergePeople(change, caller, person, other, name)
+  const plans = await renameInPlans(change, caller, { from, to: name })
+  const moved = lends && { lends, ...handles, plans }
+  return { renamed, moved: moved && isShort(moved) ? moved : null }
 }

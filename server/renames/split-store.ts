@@ -1,14 +1,16 @@
 import { sql } from 'kysely'
 import { toPersonName } from '#contract/people/person-name.ts'
-import type { NewHandle, Rename } from '#contract/people/rules.ts'
+import type { Moved } from '#contract/people/response.ts'
+import type { Rename } from '#contract/people/rules.ts'
 import type { Caller } from '#server/environment.ts'
 import type { Change } from '#server/http/change.ts'
-import { moveHandles } from '#server/people/handle-store.ts'
+import { moveHandles, shareSpellings } from '#server/people/handle-store.ts'
 import { findPerson, namePerson, type PersonRow, removeUnused } from '#server/people/person-store.ts'
+import { renameInPlans } from '#server/recurring/plan-store.ts'
 import { forEachChunk } from '#server/store/chunks.ts'
 
-/** What one of two people gets back after a merge: the records with these ids, and these handles. */
-export type Split = Rename & { lends: readonly string[]; handles: readonly NewHandle[] }
+/** What one of two people gets back after a merge: the records and plans with these ids, and these handles. */
+export type Split = Rename & Moved
 
 /** Gives records of a person to another one. Returns their number. Their version rises by one. */
 const giveRecords = async (
@@ -36,13 +38,13 @@ const giveRecords = async (
 }
 
 /**
- * Undoes a merge: gives these records and handles of `from` to `to`. Adds `to` if the name is new. Ignores records and handles
- * that `from` no longer has. Returns the number of moved records.
+ * Undoes a merge: gives these records, handles and plans of `from` to `to`; the shared spellings are then of both. Adds `to` if the
+ * name is new. Ignores what `from` no longer has. Returns the number of moved records.
  */
 export const splitPerson = async (
   change: Change,
   caller: Caller,
-  { from, to, lends, handles }: Split,
+  { from, to, lends, handles, shared, plans }: Split,
 ): Promise<number> => {
   const { db } = change
   const person = await findPerson(db, caller, from)
@@ -58,6 +60,8 @@ export const splitPerson = async (
   let count = 0
   for (const each of [person, ...merged]) count += await giveRecords(change, each, other, lends)
   await moveHandles(db, person, other, handles)
+  await shareSpellings(db, person, other, shared)
+  await renameInPlans(change, caller, { from, to: other.name }, plans)
   for (const { id } of [person, other]) await removeUnused(db, caller.userId, id)
   return count
 }

@@ -1,51 +1,35 @@
-import { type QueryClient, useMutation } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { endpoints } from '#contract/endpoints.ts'
 import { MAX_SPLIT_LENDS, TOO_MANY_HANDLES } from '#contract/people/limits.ts'
 import { toPersonKey, toPersonName } from '#contract/people/person-name.ts'
-import { type Handle, renamedSchema } from '#contract/people/response.ts'
+import { type Moved, type Renamed, renamedSchema } from '#contract/people/response.ts'
 import type { Rename } from '#contract/people/rules.ts'
 import { lendsQuery } from '#src/lends/lend-queries.ts'
 import { getKnownMessage } from '#src/lib/api/errors.ts'
 import { useIdempotentRequest } from '#src/lib/api/idempotent-request.ts'
+import { readSaved } from '#src/lib/api/saved-record.ts'
 import { plansQuery } from '#src/plans/plan-queries.ts'
 import { sharesQuery } from '#src/shares/share-queries.ts'
 import { peopleQuery } from './handle-queries.ts'
-import { findKnownPerson, hasHandle } from './handles/handle.ts'
 
 /** Called after a rename and after its undo, with the name that went and the name that came. */
 type OnRenamed = (rename: Rename) => void
 
-/** What belongs to a person: the ids of their records, and how bank statements name them. */
-type Belongings = { lends: readonly string[]; handles: readonly Handle[] }
-
-/** A change of a name. With `taken`, only these records and handles get the new name. `merged` are the records of a merge. */
-type NameChange = Rename & { taken?: Belongings; merged?: readonly string[] }
-
-/** What a change of a name came to: the number of records. `before` is what the person had before a merge, for its undo. */
-type Renamed = { renamed: number; before: Belongings | undefined }
+/** A change of a name. With `taken`, only that gets the new name: what a merge moved. */
+type NameChange = Rename & { taken?: Moved }
 
 type Texts = {
   success: string
-  undo?: (change: NameChange, renamed: Renamed) => (() => Promise<unknown>) | undefined
-}
-
-/** Reads the handles that a merge moves: those of the person that the other one has not. */
-const readMovedHandles = async (client: QueryClient, { from, to }: Rename): Promise<Handle[]> => {
-  const people = await client.query({ ...peopleQuery, staleTime: 0 })
-  const other = findKnownPerson(people, to)
-  return findKnownPerson(people, from).handles.filter((handle) => !hasHandle(other, handle))
+  undo?: (change: NameChange, renamed: Renamed | undefined) => (() => Promise<unknown>) | undefined
 }
 
 /** Changes the name of a person in all records, in every spelling. The cached records change after the response. */
 const useChangeName = (onRenamed: OnRenamed | undefined, texts: Texts) => {
   const send = useIdempotentRequest()
   return useMutation({
-    mutationFn: async ({ from, to, taken, merged }: NameChange, { client }): Promise<Renamed> => {
-      const before = merged && { lends: merged, handles: await readMovedHandles(client, { from, to }) }
-      const { renamed } = await send(endpoints.renamePerson, { json: { from, to, ...taken } }).json(renamedSchema)
-      return { renamed, before }
-    },
-    onSuccess: (_renamed, { taken, merged: _, ...rename }, _result, { client }) => {
+    mutationFn: ({ from, to, taken }: NameChange) =>
+      readSaved(send(endpoints.renamePerson, { json: { from, to, ...taken } }), renamedSchema),
+    onSuccess: (_renamed, { taken, ...rename }, _result, { client }) => {
       const returnName = toPersonName(rename.to)
       const ids = taken && new Set(taken.lends)
       const keys = [rename.from, rename.to].map(toPersonKey) // a person has one spelling
@@ -65,17 +49,25 @@ const useChangeName = (onRenamed: OnRenamed | undefined, texts: Texts) => {
   })
 }
 
-/** Renames a person. Its undo renames them back. */
-export const useRenamePerson = (onRenamed?: OnRenamed) => {
+/**
+ * Changes the name of a person. The undo follows from the response, because another device may have made the other person: it takes
+ * a merge apart, and renames back what was only renamed. There is none when the response does not say what the server did.
+ */
+const useUndoableRename = (success: string, onRenamed: OnRenamed | undefined) => {
   const { mutateAsync: renameBack } = useChangeName(onRenamed, { success: 'Rename undone!' })
+  const { mutateAsync: split } = useChangeName(onRenamed, { success: 'Merge undone!' })
   return useChangeName(onRenamed, {
-    success: 'Renamed!',
-    undo:
-      ({ from, to }) =>
-      () =>
-        renameBack({ from: to, to: from }),
+    success,
+    undo: ({ from, to }, renamed) => {
+      if (!renamed || renamed.moved === null) return undefined
+      const { moved: taken } = renamed
+      return () => (taken ? split({ from: to, to: from, taken }) : renameBack({ from: to, to: from }))
+    },
   })
 }
+
+/** Renames a person. Its undo renames them back. */
+export const useRenamePerson = (onRenamed?: OnRenamed) => useUndoableRename('Renamed!', onRenamed)
 
 /** Whether one request takes so many records out of a merge. */
 export const canSplit = ({ length }: readonly unknown[]): boolean => length <= MAX_SPLIT_LENDS
@@ -84,11 +76,4 @@ export const canSplit = ({ length }: readonly unknown[]): boolean => length <= M
  * Gives a person the name of another person. Its undo takes what they had out again; the pages for others stay revoked. There is
  * no undo for more records than one request takes.
  */
-export const useMergePeople = (onRenamed?: OnRenamed) => {
-  const { mutateAsync: split } = useChangeName(onRenamed, { success: 'Merge undone!' })
-  return useChangeName(onRenamed, {
-    success: 'Merged!',
-    undo: ({ from, to }, { before }) =>
-      before && canSplit(before.lends) ? () => split({ from: to, to: from, taken: before }) : undefined,
-  })
-}
+export const useMergePeople = (onRenamed?: OnRenamed) => useUndoableRename('Merged!', onRenamed)

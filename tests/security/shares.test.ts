@@ -130,7 +130,7 @@ test('an open page never shows the records of another person whose name its pers
     { from: 'ravi', to: 'MEERA' },
     { token: owner.token },
   )
-  expect(await response.json()).toEqual({ renamed: 1 })
+  expect(await response.json()).toMatchObject({ renamed: 1 })
   for (const path of shares.flatMap(({ secret }) => pathsOf(secret))) {
     const response = await owner.api.call('GET', path)
     expect([response.status, await response.text()]).toEqual([404, expect.not.stringContaining('Of ')])

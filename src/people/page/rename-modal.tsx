@@ -4,7 +4,6 @@ import { useMemo } from 'react'
 import { TOO_MANY_HANDLES } from '#contract/people/limits.ts'
 import { MAX_NAME_LENGTH, toPersonKey } from '#contract/people/person-name.ts'
 import { personName, type Rename, renamePersonSchema } from '#contract/people/rules.ts'
-import { isStandInId } from '#src/changes/queue/waiting-change.ts'
 import { getErrorsByName } from '#src/lib/api/errors.ts'
 import { useKnownPeople } from '#src/people/handle-queries.ts'
 import { findKnownPerson, hasRoomFor } from '#src/people/handles/handle.ts'
@@ -122,11 +121,7 @@ export const RenameModal = ({ person, people, opened, onClose }: RenameModalProp
         label="Rename or merge"
         schema={renamePersonSchema.shape({ to })}
         initialValues={{ from: person.name, to: person.name }}
-        onSubmit={(renamed) =>
-          findOther(renamed.to)
-            ? merge({ ...renamed, merged: person.lends.map(({ id }) => id).filter((id) => !isStandInId(id)) })
-            : rename(renamed)
-        }
+        onSubmit={(renamed) => (findOther(renamed.to) ? merge(renamed) : rename(renamed))}
         onError={(error, form) => showRefusedFields(form, getErrorsByName(error) ?? {})}
         onSaved={() => {
           clearOpener() // the page has a new address, so the focus goes to its heading

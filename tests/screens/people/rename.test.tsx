@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
 import { MAX_SPLIT_LENDS } from '#contract/people/limits.ts'
 import type { KnownPerson } from '#contract/people/response.ts'
-import { fail, stall } from '#mocks/faults.ts'
+import { fail, respondWith, stall } from '#mocks/faults.ts'
 import { only, watchRequests } from '#tests/screens/sent.ts'
 import { renderPerson, rowsOf, summary } from './given.ts'
 
@@ -129,6 +129,7 @@ describe('merging', () => {
     expect(dialog.getByRole('status')).toHaveTextContent(
       "Merge: the 1003 records of Ravi K and the 2 of Ravi Kumar become one person's. It cannot be undone.",
     )
+    respondWith('renamePerson', Response.json({ renamed: 1_003, moved: null }))
     await rendered.user.click(dialog.getByRole('button', { name: 'Merge' }))
     expect(await screen.findByText('Merged!')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
@@ -187,28 +188,6 @@ describe('merging', () => {
     expect(await namesOf(rendered)).toEqual(Array.from({ length: 5 }, () => 'ravi kumar'))
   })
 
-  test('is undone: each has their records and handles again', async () => {
-    const rendered = await renderPerson(both, '/person/Ravi%20K')
-    const upi = { kind: 'upi', value: 'ravik@okaxis' }
-    const put = (name: string, handles: object[]) => rendered.call(endpoints.setHandles, { name, handles })
-    await put('Ravi K', [upi])
-    await put('Ravi Kumar', [{ kind: 'phone', value: '9812345670' }])
-    const names = async () => (await namesOf(rendered)).toSorted()
-    const people = () => rendered.call(endpoints.people)
-    const before = { names: await names(), people: await people() }
-    const dialog = await openDialog(rendered)
-    await dialog.findByRole('status')
-    await typeName(rendered, 'Ravi Kumar')
-    await rendered.user.click(dialog.getByRole('button', { name: 'Merge' }))
-    await screen.findByText('Merged!')
-    await rendered.user.click(await screen.findByRole('button', { name: 'Undo' }))
-    expect(await screen.findByText('Merge undone!')).toBeVisible()
-    expect(await heading('Ravi K')).toBeVisible()
-    expect(await names()).toEqual(before.names)
-    const sorted = (list: { name: string }[]) => list.toSorted((one, other) => one.name.localeCompare(other.name))
-    expect(sorted(await people())).toEqual(sorted(before.people))
-  })
-
   test('with somebody whom only bank statements name is a merge, and is undone as one', async () => {
     const rendered = await renderPerson(ravi, '/people')
     const people = async (): Promise<KnownPerson[]> => rendered.call(endpoints.people)
@@ -229,20 +208,5 @@ describe('merging', () => {
     expect(await screen.findByText('Merge undone!')).toBeVisible()
     const handles = Object.fromEntries((await people()).map(({ name, handles: [handle] }) => [name, handle?.value]))
     expect(handles).toEqual({ 'Ravi K': 'ravik@okaxis', meera: 'meera@ybl' })
-  })
-
-  test('is undone with the handles that another device added before it', async () => {
-    const rendered = await renderPerson(both, '/person/Ravi%20K')
-    await screen.findByText(/^A UPI id, a number or another spelling of Ravi K/)
-    const people = async (): Promise<KnownPerson[]> => rendered.call(endpoints.people)
-    const handles = [{ kind: 'upi', value: 'ravik@okaxis' }]
-    await rendered.call(endpoints.setHandles, { name: 'Ravi K', handles })
-    const dialog = await openDialog(rendered)
-    await typeName(rendered, 'Ravi Kumar')
-    await rendered.user.click(dialog.getByRole('button', { name: 'Merge' }))
-    await screen.findByText('Merged!')
-    await rendered.user.click(await screen.findByRole('button', { name: 'Undo' }))
-    expect(await screen.findByText('Merge undone!')).toBeVisible()
-    expect((await people()).find(({ name }) => name === 'Ravi K')?.handles).toEqual(handles)
   })
 })
