@@ -11,7 +11,7 @@ import { getRouteApi, Outlet } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { Bank } from '#contract/banks/response.ts'
 import { EXPENSE_BANK_INACTIVE } from '#contract/fields/messages.ts'
-import { getMovementForm, nameBank } from '#src/banks/bank.ts'
+import { getMovementForm, isCash, nameBank } from '#src/banks/bank.ts'
 import { useBank } from '#src/banks/bank-queries.ts'
 import { ExpenseForm } from '#src/banks/expenses/expense-form.tsx'
 import { MoveMoney } from '#src/banks/move/move-money.tsx'
@@ -33,10 +33,16 @@ const route = getRouteApi('/_signed-in/bank_/$id')
 
 const allBanks: ButtonAction = { label: 'All banks', icon: IconArrowLeft, link: { to: '/bank' } }
 
-const linksToStatements = ({ id }: Bank): ButtonAction[] => [
-  { label: 'Statement', icon: IconFileText, link: { to: '/bank/$id/statement', params: { id } } },
-  { label: 'Import statement', icon: IconFileImport, link: { to: '/bank/$id/import', params: { id } } },
-]
+/** The statements of an account. Cash has no bank, so there is none to import. */
+const getStatementActions = (bank: Bank): ButtonAction[] => {
+  const params = { id: bank.id }
+  return [
+    { label: 'Statement', icon: IconFileText, link: { to: '/bank/$id/statement', params } },
+    ...(isCash(bank)
+      ? []
+      : [{ label: 'Import statement', icon: IconFileImport, link: { to: '/bank/$id/import', params } } as const]),
+  ]
+}
 
 const BankDetail = ({ bank, refreshing }: { bank: Bank; refreshing: boolean }) => {
   const [isAdding, setAdding] = useState(false)
@@ -62,7 +68,7 @@ const BankDetail = ({ bank, refreshing }: { bank: Bank; refreshing: boolean }) =
       actions={[
         { label: 'Add Expenses', icon: IconReceipt, onPress: open, weight: 'main', 'aria-expanded': isAdding },
         { label: 'Edit', icon: IconPencil, link: { to: '/bank/$id/edit', params: { id: bank.id }, search: true } },
-        ...(isFull && !isStandInId(bank.id) ? linksToStatements(bank) : []),
+        ...(isFull && !isStandInId(bank.id) ? getStatementActions(bank) : []),
         allBanks,
       ]}
     >

@@ -81,3 +81,9 @@ test('another account of another bank keeps its number', async () => {
   await renderWithBanks([account({ bankName: 'Other', accountNumber: 'CASH1234' })], '/bank')
   expect(await screen.findByRole('article', { name: 'Other ••1234' })).toBeVisible()
 })
+
+test('its screen offers the statement of its movements, and no statement of a bank to import', async () => {
+  await renderWithBanks([cash], (id) => `/bank/${id}`)
+  expect(await screen.findByRole('link', { name: 'Statement' })).toBeVisible()
+  expect(screen.queryByText('Import statement')).not.toBeInTheDocument()
+})
