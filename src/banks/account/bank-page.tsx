@@ -25,6 +25,7 @@ import type { ButtonAction } from '#src/ui/display/action-buttons.tsx'
 import { EmptyState, ErrorState } from '#src/ui/feedback/list-states.tsx'
 import { LoadingOverlay } from '#src/ui/feedback/overlay.tsx'
 import { returnFocus } from '#src/ui/focus.ts'
+import type { Offer } from '#src/ui/layers/offers.ts'
 import { Page } from '#src/ui/page.tsx'
 import { AccountRecords } from './account-records.tsx'
 import { BalancePanel } from './balance-panel.tsx'
@@ -34,7 +35,7 @@ const route = getRouteApi('/_signed-in/bank_/$id')
 const allBanks: ButtonAction = { label: 'All banks', icon: IconArrowLeft, link: { to: '/bank' } }
 
 /** The statements of an account. Cash has no bank, so there is none to import. */
-const getStatementActions = (bank: Bank): ButtonAction[] => {
+const getStatementActions = (bank: Bank): Offer[] => {
   const params = { id: bank.id }
   return [
     { label: 'Statement', icon: IconFileText, link: { to: '/bank/$id/statement', params } },
@@ -67,9 +68,11 @@ const BankDetail = ({ bank, refreshing }: { bank: Bank; refreshing: boolean }) =
       title={nameBank(bank)}
       actions={[
         { label: 'Add Expenses', icon: IconReceipt, onPress: open, weight: 'main', 'aria-expanded': isAdding },
+        allBanks,
+      ]}
+      moreActions={[
         { label: 'Edit', icon: IconPencil, link: { to: '/bank/$id/edit', params: { id: bank.id }, search: true } },
         ...(isFull && !isStandInId(bank.id) ? getStatementActions(bank) : []),
-        allBanks,
       ]}
     >
       <BalancePanel bank={bank} refreshing={refreshing}>

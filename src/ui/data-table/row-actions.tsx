@@ -76,7 +76,7 @@ const OpenedMenu = ({ actions, name, tabIndex = -1 }: RowActionsProps) => {
 }
 
 /** The other actions behind a button. Hundreds of rows share a screen, so the menu exists from its first opening on. */
-const MoreActions = (props: RowActionsProps) => {
+export const MoreActions = (props: RowActionsProps) => {
   const { name, tabIndex = -1 } = props
   const [wasOpened, setOpened] = useState(false)
   if (wasOpened) return <OpenedMenu {...props} />

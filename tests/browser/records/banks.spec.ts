@@ -77,7 +77,7 @@ test('an account is activated where it says that it is inactive, and edited over
   await page.getByRole('button', { name: 'Activate' }).click()
   await expectToast(page, 'Bank updated successful!')
   await expect(page.getByText('This account is inactive.')).toBeHidden()
-  await page.getByRole('link', { name: 'Edit' }).click()
+  await chooseInRow(page.getByRole('main'), 'Edit')
   await expect(page).toHaveURL(`/bank/${id}/edit`)
   await field(page, 'Account Holder Name').fill('Meera Nair')
   await page.getByRole('button', { name: 'Save', exact: true }).click()

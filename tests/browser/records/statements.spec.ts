@@ -45,7 +45,8 @@ test('a statement is imported from the login on, with the return that it has, an
   await logIn(page, person)
   await page.getByRole('link', { name: 'Bank' }).first().click()
   await page.getByRole('link', { name: 'HDFC' }).first().click()
-  await page.getByRole('link', { name: 'Import statement' }).click()
+  await page.getByRole('button', { name: 'More: HDFC' }).click()
+  await page.getByRole('menuitem', { name: 'Import statement' }).click()
   await page.getByLabel('Bank statement').last().setInputFiles(`${FOLDER}/hdfc-april.csv`)
 
   await expect(table(page)).toContainText('UPI-RENT, APRIL-owner@ybl')

@@ -83,7 +83,11 @@ test('another account of another bank keeps its number', async () => {
 })
 
 test('its screen offers the statement of its movements, and no statement of a bank to import', async () => {
-  await renderWithBanks([cash], (id) => `/bank/${id}`)
-  expect(await screen.findByRole('link', { name: 'Statement' })).toBeVisible()
-  expect(screen.queryByText('Import statement')).not.toBeInTheDocument()
+  const { user, router, id } = await renderWithBanks([cash], (id) => `/bank/${id}`)
+  await user.click(await screen.findByRole('button', { name: 'More: Cash' }))
+  const menu = within(await screen.findByRole('menu'))
+  expect(menu.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Edit', 'Statement'])
+  await user.click(menu.getByRole('menuitem', { name: 'Statement' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Statement of Cash' })).toBeVisible()
+  expect(router.state.location.pathname).toBe(`/bank/${id}/statement`)
 })

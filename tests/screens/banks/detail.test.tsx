@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { buildPath, endpoints } from '#contract/endpoints.ts'
 import { disconnect, fail, stall } from '#mocks/faults.ts'
 import { fillField } from '#tests/screens/choose.ts'
-import { account, balance, renderBank, renderWithBanks, watchCalls } from './given.ts'
+import { account, balance, chooseOfAccount, renderBank, renderWithBanks, watchCalls } from './given.ts'
 
 describe('the screen of an account', () => {
   test('says what it holds, whether it is active, whose it is, and its payment apps', async () => {
@@ -81,7 +81,7 @@ describe('an inactive account', () => {
 
 describe('editing the account', () => {
   const edit = async (user: Awaited<ReturnType<typeof renderBank>>['user']) => {
-    await user.click(await screen.findByRole('link', { name: 'Edit' }))
+    await chooseOfAccount(user, 'Edit')
     return screen.findByRole('dialog', { name: 'Edit Bank' })
   }
 
@@ -92,7 +92,7 @@ describe('editing the account', () => {
     expect(screen.getByRole('region', { name: 'Balance', hidden: true })).toBeInTheDocument()
     await user.click(within(drawer).getByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(router.state.location.pathname).toBe(`/bank/${id}`))
-    expect(await screen.findByRole('link', { name: 'Edit' })).toHaveFocus()
+    await waitFor(() => expect(screen.getByRole('button', { name: 'More: HDFC' })).toHaveFocus())
   })
 
   test('keeps what the list of expenses shows', async () => {

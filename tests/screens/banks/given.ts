@@ -81,6 +81,16 @@ export const renderWithBanks = async (
   return { ...user, ...(await renderApp(typeof path === 'string' ? path : path(user.id))) }
 }
 
+/** Does what is behind "⋯" on the screen of an account. */
+export const chooseOfAccount = async (
+  user: Awaited<ReturnType<typeof renderApp>>['user'],
+  action: string,
+  name = 'HDFC',
+) => {
+  await user.click(await screen.findByRole('button', { name: `More: ${name}` }))
+  await user.click(await screen.findByRole('menuitem', { name: action }))
+}
+
 /** Renders the screen of an account. */
 export const renderBank = (change: Partial<NewBank> = {}, expenses?: readonly Omit<NewExpense, 'bank_id'>[]) =>
   renderWithBanks([account(change)], (id) => `/bank/${id}`, expenses)

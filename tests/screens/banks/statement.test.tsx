@@ -5,7 +5,7 @@ import { clearFaults, fail, stall } from '#mocks/faults.ts'
 import { formatDate } from '#src/ui/dates/dates.ts'
 import { renderApp } from '#tests/screens/render-app.tsx'
 import { watchRequests } from '#tests/screens/sent.ts'
-import { account, given, inDays } from './given.ts'
+import { account, chooseOfAccount, given, inDays } from './given.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -49,7 +49,7 @@ const everything = [
 test('the statement of an account opens from its page and has every movement of the chosen period', async () => {
   const id = await givenAccount()
   const { user, router } = await renderApp(`/bank/${id}`)
-  await user.click(await screen.findByRole('link', { name: 'Statement' }))
+  await chooseOfAccount(user, 'Statement')
   await screen.findByRole('heading', { level: 1, name: 'Statement of HDFC ••1234' })
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Period' }), 'Everything')
   await waitFor(async () => expect(await rows()).toEqual(everything))

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { account, renderBank } from '#tests/screens/banks/given.ts'
+import { account, chooseOfAccount, renderBank } from '#tests/screens/banks/given.ts'
 import { setOnline } from '#tests/screens/changes/given.ts'
 import { serveFirstVersion } from '#tests/screens/first-version.ts'
 import { file, importButton, renderImport, row } from './given.ts'
@@ -102,7 +102,7 @@ test('more rows than an import takes are refused before they are sent', async ()
 
 test('an inactive account says why it takes no statement', async () => {
   const { user } = await renderBank({ isActive: false })
-  await user.click(await screen.findByText('Import statement'))
+  await chooseOfAccount(user, 'Import statement')
   expect(await screen.findByText('This account is inactive. Activate it, then import its statement.')).toBeVisible()
 })
 
@@ -116,6 +116,7 @@ test('without a connection no file can be chosen', async () => {
 test('a server of the first version offers no import', async () => {
   serveFirstVersion()
   await renderBank()
-  await screen.findByText('Move money')
+  expect(await screen.findByRole('link', { name: 'Edit' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'More: HDFC' })).not.toBeInTheDocument()
   expect(screen.queryByText('Import statement')).not.toBeInTheDocument()
 })
