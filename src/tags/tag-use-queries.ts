@@ -6,12 +6,19 @@ import { listTags, toTagKey } from '#src/banks/tags/tag.ts'
 import { useLends } from '#src/lends/lend-queries.ts'
 import { usePlans } from '#src/plans/plan-queries.ts'
 
-/** The user's tags, most used first, and how many records, expenses, movements and plans have each of them, by its key. */
+/**
+ * The user's tags, most used first, and how many records, expenses, movements and plans have each of them, by its key. `isWhole`
+ * says whether all of these are loaded.
+ */
 export const useTagUse = () => {
-  const { data: lends } = useLends()
-  const { banks, expenses } = useAllExpenses()
-  const { ledgers } = useAllLedgers(banks ?? [])
-  const { data: plans } = usePlans()
+  const lendList = useLends()
+  const { data: lends } = lendList
+  const allExpenses = useAllExpenses()
+  const { banks, expenses, missing } = allExpenses
+  const allLedgers = useAllLedgers(banks ?? [])
+  const { ledgers } = allLedgers
+  const planList = usePlans()
+  const { data: plans } = planList
   const use = useMemo(() => {
     const movements = [...ledgers.values()].flat().filter(hasOwnWords)
     const tagged = [
@@ -24,5 +31,18 @@ export const useTagUse = () => {
     for (const { tag } of tagged) counts.set(toTagKey(tag), (counts.get(toTagKey(tag)) ?? 0) + 1)
     return { tags: listTags(tagged), counts }
   }, [lends, expenses, ledgers, plans])
-  return { ...use, bankIds: (banks ?? []).map(({ id }) => id) }
+  const all = [lendList, allExpenses, allLedgers, planList]
+  return {
+    ...use,
+    bankIds: (banks ?? []).map(({ id }) => id),
+    isWhole: [lends, banks, plans].every((data) => data !== undefined) && missing.length === 0 && allLedgers.isWhole,
+    isFetching: all.some(({ isFetching }) => isFetching),
+    error: all.find(({ error }) => error)?.error,
+    retry: (): void => {
+      void lendList.refetch()
+      allExpenses.retry()
+      allLedgers.retry()
+      void planList.refetch()
+    },
+  }
 }
