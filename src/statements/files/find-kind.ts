@@ -1,5 +1,5 @@
 /** What a file is by its content. Banks give tab-separated text and HTML the name of a spreadsheet. */
-export type FileKind = 'pdf' | 'zip' | 'encrypted' | 'xls' | 'html' | 'text' | 'unknown'
+export type FileKind = 'pdf' | 'zip' | 'encrypted' | 'xls' | 'markup' | 'text' | 'unknown'
 
 const startsWith = (bytes: Uint8Array, start: readonly number[]): boolean =>
   start.every((byte, index) => bytes[index] === byte)
@@ -14,7 +14,8 @@ const ENCRYPTED = [...'EncryptedPackage'].join('\0')
 /** The bytes in which the kind of a text shows. */
 const SAMPLE_BYTES = 4_096
 
-const isHtml = (text: string): boolean => /^\s*<(!doctype html|html|table|head|body|style|meta)\b/i.test(text)
+/** Old programs save a spreadsheet as XML, too. The reader of HTML knows it. */
+const isMarkup = (text: string): boolean => /^\s*<(\?xml\b|!--|!doctype html\b|[a-z]+[\s/>])/i.test(text)
 
 /** The encoding of a text: by its byte order mark, by the zeros that UTF-16 has at every other place, else UTF-8. */
 const findEncoding = (bytes: Uint8Array): 'utf-16le' | 'utf-16be' | 'utf-8' => {
@@ -47,5 +48,5 @@ export const findKind = (bytes: Uint8Array): FileKind => {
   const text = decodeText(bytes.subarray(0, SAMPLE_BYTES))
   // biome-ignore lint/suspicious/noControlCharactersInRegex: a text has none of these, a picture or a program has
   if (/[\0-\x08\x0e-\x1a]/.test(text)) return 'unknown'
-  return isHtml(text) ? 'html' : 'text'
+  return isMarkup(text) ? 'markup' : 'text'
 }

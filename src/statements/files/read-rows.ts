@@ -1,7 +1,7 @@
 import type { Rows } from './cells.ts'
 import { decodeText, type FileKind, findKind } from './find-kind.ts'
 import { FileError, type FileProblem, MAX_COLUMNS, MAX_FILE_BYTES, MAX_ROWS } from './problem.ts'
-import { readXlsOrHtml, readXlsx } from './read-spreadsheet.ts'
+import { readXlsOrMarkup, readXlsx } from './read-spreadsheet.ts'
 import { readText } from './read-text.ts'
 
 type OnProgress = (share: number) => void
@@ -15,8 +15,8 @@ const readers: Record<FileKind, (bytes: Uint8Array, onProgress: OnProgress) => R
   encrypted: refuse('password'),
   unknown: refuse('unknown'),
   zip: readXlsx,
-  xls: readXlsOrHtml,
-  html: (bytes) => readXlsOrHtml(decodeText(bytes)),
+  xls: readXlsOrMarkup,
+  markup: (bytes) => readXlsOrMarkup(decodeText(bytes)),
   text: (bytes, onProgress) => readText(decodeText(bytes), onProgress),
 }
 

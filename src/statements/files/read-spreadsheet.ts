@@ -32,8 +32,8 @@ export const readXlsx = async (bytes: Uint8Array): Promise<Rows> => {
   return sheets.flatMap(({ data }) => data.map((row) => row.map((value) => toCell(value as never)))) // its type names the class `Date`, not a date
 }
 
-/** Reads an old binary spreadsheet (XLS), or the tables of a page: the rows of all its sheets. */
-export const readXlsOrHtml = async (content: Uint8Array | string): Promise<Rows> => {
+/** Reads an old binary spreadsheet (XLS), or the tables of HTML and XML: the rows of all its sheets. */
+export const readXlsOrMarkup = async (content: Uint8Array | string): Promise<Rows> => {
   const { read, utils } = await import('@e965/xlsx').catch(failToLoad)
   const options = { raw: true, cellDates: true, UTC: true, cellFormula: false, cellHTML: false }
   const book = read(content, { ...options, type: typeof content === 'string' ? 'string' : 'array' })

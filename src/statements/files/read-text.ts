@@ -40,7 +40,9 @@ const parse = (text: string, delimiter: string, quoteChar: string, onProgress: (
 /** Reads text with a delimiter. An unclosed quote would swallow all later rows. Then the text is parsed again without quotes. */
 export const readText = (text: string, onProgress: (share: number) => void): Rows => {
   const delimiter = findDelimiter(text)
-  const withoutFormulas = text.replace(/(?<=^|[,;|\t])="/gm, '"') // `="0012"`, whose quotes would not count
-  const { rows, hasOpenQuote } = parse(withoutFormulas, delimiter, '"', onProgress)
+  const quoted = text
+    .replace(/(?<=^|[,;|\t])="/gm, '"') // `="0012"`, whose quotes would not count
+    .replace(/(?<=^|[,;|]) +("(?:[^"]|"")*")(?= *(?:[,;|\r\n]|$))/gm, '$1') // `a, "1,200.00"`, whose quotes would not, either
+  const { rows, hasOpenQuote } = parse(quoted, delimiter, '"', onProgress)
   return hasOpenQuote ? parse(text, delimiter, '\0', onProgress).rows : rows
 }

@@ -11,7 +11,7 @@ const table = [
   ['01/04/2026', 'UPI-RAVI', '1,31,072.01'],
 ]
 
-const toSpreadsheet = (rows: unknown[][], bookType: 'xlsx' | 'biff8'): Uint8Array => {
+const toSpreadsheet = (rows: unknown[][], bookType: 'xlsx' | 'biff8' | 'xlml'): Uint8Array => {
   const book = utils.book_new()
   utils.book_append_sheet(book, utils.aoa_to_sheet(rows, { UTC: true }), 'Statement')
   return new Uint8Array(write(book, { type: 'buffer', bookType, compression: true }))
@@ -29,6 +29,9 @@ const files: Record<string, Uint8Array> = {
   'UTF-16LE with a mark': toUtf16('\ufeffDate\tNarration\tAmount\n01/04/2026\tUPI-RAVI\t1,31,072.01'),
   'UTF-16LE without a mark': toUtf16('Date\tNarration\tAmount\n01/04/2026\tUPI-RAVI\t1,31,072.01'),
   'HTML, named .xls': strToU8(html),
+  'a part of HTML after a comment': strToU8(html.replace('<html><body>', '<!-- Export --><div>')),
+  'a spreadsheet as XML, named .xls': toSpreadsheet(table, 'xlml'),
+  'quotes after spaces': strToU8('Date, Narration, Amount\n01/04/2026, "UPI-RAVI" , "1,31,072.01"'),
   'a spreadsheet': toSpreadsheet(table, 'xlsx'),
   'an old binary spreadsheet': toSpreadsheet(table, 'biff8'),
   'cells that keep a spreadsheet from changing them': strToU8(
@@ -78,6 +81,7 @@ const refused: [string, string, Uint8Array][] = [
   ['a picture', fileProblems.unknown, new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 3, 1])],
   ['an encrypted spreadsheet', fileProblems.password, encrypted],
   ['a damaged spreadsheet', fileProblems.spreadsheet, toSpreadsheet(table, 'xlsx').slice(0, 900)],
+  ['a page without a table', fileProblems.spreadsheet, strToU8('<!DOCTYPE html><h1>Your session has ended.</h1>')],
   ['another archive', fileProblems.archive, zipSync({ 'statement.csv': strToU8('a,b') })],
   [
     'a small archive that unpacks to 120 MB',
