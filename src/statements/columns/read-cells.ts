@@ -70,17 +70,24 @@ export const readBalance = (cell: string, side: string): number | null => {
 const FULL_DATE =
   /^(\d{1,2}[\s/.-]*([a-z]{3,9}|[\s/.-]\d{1,2}[\s/.-])[\s/.,'-]*\d{2,4}|\d{4}[/.-]\d{1,2}[/.-]\d{1,2})$/i
 
-const TIME = /[\s,T]+\d{1,2}:\d{2}(:\d{2})?(\.\d+)?\s*([ap]\.?m\.?)?$/i
+const TIME = /[\s,T]+\d{1,2}:\d{2}(:\d{2})?(\.\d+)?\s*([ap]\.?m\.?|[+-]\d\d:?\d\d)?$/i
+
+/** The number of a day in a spreadsheet that does not show it as a date: the days since 30 December 1899. */
+const SERIAL = /^\d{5}(\.\d+)?$/
+
+const readSerial = (text: string): string =>
+  new Date(Date.UTC(1899, 11, 30 + Math.floor(Number(text)))).toISOString().slice(0, 'YYYY-MM-DD'.length)
 
 /** Reads a date of a statement as `YYYY-MM-DD`: the day first, unless the year leads. A time after it does not count. */
 export const readDate = (cell: string, today: string): string | undefined => {
   if (cell.length > MAX_LENGTH) return undefined
   const text = cell.replace(TIME, '').trim()
+  if (SERIAL.test(text)) return readSerial(text)
   return FULL_DATE.test(text) ? parseTypedDate(text, { today }) : undefined
 }
 
-/** A number that a spreadsheet has rounded: `4.12E+11`. */
-const ROUNDED = /^\d(\.\d+)?e\+?\d+$/i
+/** A number that a spreadsheet has rounded: `4.12E+11`, or what it makes of that when it reads it again: `412000000000`. */
+const ROUNDED = /^(\d(\.\d+)?e\+?\d+|(?=\d{12})[1-9]\d{0,8}0{6,})$/i
 
 /** The digits of a UPI reference. Banks pad it with zeros. */
 const REFERENCE_DIGITS = 12

@@ -77,11 +77,14 @@ describe('dates', () => {
     ['2026-04-05'],
     ['05/04/2026 10:12:13'],
     ['05 Apr 2026 10:12 PM'],
+    ['2026-04-05T10:12:13+05:30'],
+    ['46117'],
+    ['46117.75'],
   ])('reads %s as the fifth of April', (cell) => {
     expect(readDate(cell, TODAY)).toBe('2026-04-05')
   })
 
-  test.each(['', 'friday', 'today', '5', '46113', '04/13/2026', '31/02/2026', '05/04', '0504', '1,234.00'])(
+  test.each(['', 'friday', 'today', '5', '4611', '04/13/2026', '31/02/2026', '05/04', '0504', '1,234.00'])(
     'reads no date in %j',
     (cell) => {
       expect(readDate(cell, TODAY)).toBeUndefined()
@@ -97,6 +100,8 @@ test('references lose their padding, and those that a spreadsheet has rounded ar
     '000000000000000',
     '-',
     '4.12E+11',
+    '412000000000',
+    '100000',
     'TRANSFER FROM 12',
   ]
   expect(cells.map(readReference)).toEqual([
@@ -106,6 +111,8 @@ test('references lose their padding, and those that a spreadsheet has rounded ar
     '',
     '',
     null,
+    null,
+    '100000',
     'TRANSFER FROM 12',
   ])
 })
