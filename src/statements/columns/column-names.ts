@@ -12,14 +12,13 @@ export type Field =
   | 'side'
   | 'balance'
   | 'balanceSide'
-  | 'expenseType'
 
 /** The columns of a statement, from 0. */
 export type Columns = Readonly<Partial<Record<Field, number>>>
 
 /**
  * The names of columns as banks write them, in letters only. A name can stand for several fields: the first that is free gets
- * the column. The last lines are our own files.
+ * the column, after the names that stand for one. The last line is our own files.
  */
 const names: readonly (readonly [names: string, ...fields: Field[]])[] = [
   ['date', 'date', 'valueDate'],
@@ -41,37 +40,53 @@ const names: readonly (readonly [names: string, ...fields: Field[]])[] = [
   ['tranid transactionid txnid transactionreference transactionreferenceno', 'reference'],
   ['withdrawalamt withdrawalamount withdrawal withdrawals withdrawl withdrawaldr withdrawalsdr paidout', 'out'],
   ['debit debits debitamount debitamt dr dramount amountdebited moneyout', 'out'],
+  ['amountdr amountdebit amountwithdrawal amountwithdrawn', 'out'],
   ['depositamt depositamount deposit deposits depositcr depositscr paidin', 'in'],
   ['credit credits creditamount creditamt cr cramount amountcredited moneyin', 'in'],
+  ['amountcr amountcredit amountdeposit amountdeposited', 'in'],
   ['debitcredit creditdebit', 'amount', 'side'],
   ['amount amt transactionamount txnamount', 'amount'],
-  ['drcr crdr drorcr crordr dc transactiontype txntype debitorcredit creditordebit', 'side', 'balanceSide'],
+  ['drcr crdr drorcr crordr dc type transactiontype txntype debitorcredit creditordebit', 'side', 'balanceSide'],
   ['balance bal balanceamt balanceamount closingbalance runningbalance availablebalance ledgerbalance', 'balance'],
   ['reason', 'narration'],
   ['inorout', 'side'],
-  ['type', 'expenseType'],
 ]
 
 const fieldsByName: ReadonlyMap<string, readonly Field[]> = new Map(
   names.flatMap(([all, ...fields]) => all.split(' ').map((name) => [name, fields] as const)),
 )
 
-/** A name for comparing: letters only, without what stands in brackets and without the currency. */
-const toColumnKey = (name: string): string =>
+/** A name for comparing: letters only, without the currency. */
+const toLetters = (name: string): string =>
   name
     .toLowerCase()
-    .replace(/\([^)]*\)?/g, '')
     .replace(/\b(in )?(inr|rs)\b/g, '')
     .replace(/[^a-z]/g, '')
 
-/** Finds the columns that a row names. */
+/** A name for comparing, without what stands in brackets. */
+const toColumnKey = (name: string): string => toLetters(name.replace(/\([^)]*\)?/g, ''))
+
+/** The fields that a name can stand for. What stands in brackets counts when it makes another name: `Amount (Dr)`. */
+const findFields = (name: string): readonly Field[] =>
+  fieldsByName.get(toLetters(name)) ?? fieldsByName.get(toColumnKey(name)) ?? []
+
+/** Our own lists have these names together. Their type is the kind of an expense, and no direction. */
+const isOwnList = (row: readonly string[]): boolean =>
+  ['reason', 'type'].every((key) => row.some((cell) => toColumnKey(cell) === key))
+
+/** Finds the columns that a row names: first by the names that stand for one field. */
 const findNamed = (row: readonly string[]): Columns => {
+  const isOwn = isOwnList(row)
+  const named = row.map((cell, index) => ({ index, fields: isOwn && /^type$/i.test(cell) ? [] : findFields(cell) }))
   const columns: Partial<Record<Field, number>> = {}
-  for (const [index, cell] of row.entries()) {
-    const field = fieldsByName.get(toColumnKey(cell))?.find((each) => columns[each] === undefined)
+  for (const { index, fields } of named.toSorted((one, other) => one.fields.length - other.fields.length)) {
+    const field = fields.find((each) => columns[each] === undefined)
     if (field) columns[field] = index
   }
-  return columns
+  const { amount, side, ...others } = columns
+  if (isOwn && amount !== undefined && side === undefined) return { ...others, out: amount } // our expenses all went out
+  const isOfBalance = side !== undefined && columns.balanceSide === undefined && columns.balance === side - 1
+  return isOfBalance ? { ...others, ...(amount !== undefined && { amount }), balanceSide: side } : columns
 }
 
 /** Whether columns are enough to read movements: a date, and what came in or went out. */
@@ -90,20 +105,19 @@ export const toHeaderKey = (row: readonly string[]): string => row.map(toColumnK
 /** The number of columns up to the last one that has a name. */
 export const countColumns = (row: readonly string[]): number => row.findLastIndex((cell) => cell !== '') + 1
 
-/** Our own list of expenses has only what went out. */
-const withExpenses = (columns: Columns): Columns => {
-  const { expenseType, amount, ...others } = columns
-  return expenseType === undefined || amount === undefined || others.side !== undefined
-    ? columns
-    : { ...others, out: amount }
+/** Finds the columns that a row names, when they are enough to read movements. */
+export const findColumns = (row: readonly string[]): Columns | undefined => {
+  if (row.some((cell) => /^[\W\d]*\d\d[\W\d]*$/.test(cell))) return undefined // a number or a date: most rows end here
+  const columns = findNamed(row)
+  return isComplete(columns) ? columns : undefined
 }
 
 /** Finds the row that names the columns, wherever it stands: the one that names the most. */
 export const findHeader = (rows: Rows): Header | undefined => {
   let best: Header | undefined
   for (const [index, row] of rows.slice(0, MAX_HEADER_ROW).entries()) {
-    const columns = withExpenses(findNamed(row))
-    if (!isComplete(columns)) continue
+    const columns = findColumns(row)
+    if (!columns) continue
     if (Object.keys(columns).length <= Object.keys(best?.columns ?? {}).length) continue
     best = { index, columns }
   }

@@ -2,6 +2,15 @@ import { toPaise } from '#contract/fields/money.ts'
 import { parseTypedAmount } from '#contract/fields/typed-amount.ts'
 import type { Direction } from '#src/statements/statement-row.ts'
 import { parseTypedDate } from '#src/ui/dates/typed-date.ts'
+import type { Columns, Field } from './column-names.ts'
+
+/** Reads the cells of a row by field. */
+export const createGetCell =
+  (columns: Columns) =>
+  (row: readonly string[], field: Field): string => {
+    const index = columns[field]
+    return index === undefined ? '' : (row[index] ?? '')
+  }
 
 /** An amount of a statement in paise, 0 or more. `direction` is what its sign or its `Dr` says; undefined without one. */
 export type StatementAmount = { paise: number; direction: Direction | undefined }
@@ -78,10 +87,24 @@ const SERIAL = /^\d{5}(\.\d+)?$/
 const readSerial = (text: string): string =>
   new Date(Date.UTC(1899, 11, 30 + Math.floor(Number(text)))).toISOString().slice(0, 'YYYY-MM-DD'.length)
 
+const NUMBERS = /^(?<first>\d{1,2})[/.-](?<second>\d{1,2})[/.-]\d{2,4}$/
+
+/** Whether a date can only have the month first: `04/13/2026`. */
+export const isMonthFirst = (cell: string): boolean => {
+  const { first, second } = NUMBERS.exec(cell.replace(TIME, '').trim())?.groups ?? {}
+  return Number(first) <= 12 && Number(second) > 12 && Number(second) <= 31
+}
+
+type DateOptions = {
+  /** Whether the table has dates with the month first. Then a date in numbers is not read. */
+  isMonthFirst?: boolean
+}
+
 /** Reads a date of a statement as `YYYY-MM-DD`: the day first, unless the year leads. A time after it does not count. */
-export const readDate = (cell: string, today: string): string | undefined => {
+export const readDate = (cell: string, today: string, options: DateOptions = {}): string | undefined => {
   if (cell.length > MAX_LENGTH) return undefined
   const text = cell.replace(TIME, '').trim()
+  if (options.isMonthFirst && NUMBERS.test(text)) return undefined
   if (SERIAL.test(text)) return readSerial(text)
   return FULL_DATE.test(text) ? parseTypedDate(text, { today }) : undefined
 }

@@ -1,9 +1,10 @@
 import { toRupees } from '#contract/fields/money.ts'
 import type { Direction, StatementRow } from '#src/statements/statement-row.ts'
 import { removeGuards } from '#src/ui/data-table/csv.ts'
-import type { Columns, Field } from './column-names.ts'
-import { readAmount, readBalance, readDate, readDirection, readReference } from './read-cells.ts'
+import type { Field } from './column-names.ts'
+import { createGetCell, readAmount, readBalance, readDate, readDirection, readReference } from './read-cells.ts'
 import { type RowProblem, rowWarnings } from './row-problems.ts'
+import type { Section } from './sections.ts'
 
 /** A movement whose direction its amount can leave open. */
 export type ReadMovement = Omit<StatementRow, 'direction'> & { direction: Direction | undefined }
@@ -19,65 +20,70 @@ export type RowReading =
 const FIRST_DATE = '1990-01-01'
 
 const BALANCE_ROW =
-  /^((by|to) )?(opening|closing) (bal|balance)\b|(brought|carried) forward|balance forward|^[bc]\/f$|^[bc]\.f\.?$/i
+  /^((by|to) )?(opening|closing)( (bal|balance)\b|$)|(brought|carried) forward|balance forward|^[bc]\/f$|^[bc]\.f\.?$/i
+
+/** What can stand around the name of a balance. A row with other words and an amount is a payment: `CLOSING BALANCE OF FD 12`. */
+const AROUND_BALANCE =
+  /\b(as|on|at|by|to|inr|rs|cr|dr|bal|balance|opening|closing|brought|carried|forward|[bc][/.]f|(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*)\b|[^a-z]/gi
+
 const TOTAL_ROW = /^((grand|page|sub) ?)?totals?\s*:?$|^(transaction|statement) (total|summary)/i
 
-/** Reads the cells of a row by field. */
-export const createGetCell =
-  (columns: Columns) =>
-  (row: readonly string[], field: Field): string => {
-    const index = columns[field]
-    return index === undefined ? '' : (row[index] ?? '')
-  }
+const isOnlyBalance = (narration: string): boolean =>
+  BALANCE_ROW.test(narration) && narration.replace(AROUND_BALANCE, '') === ''
 
 type GetCell = (field: Field) => string
 
-/** Reads the amount of a row, or says why there is none. */
-const readMoved = (
-  get: GetCell,
-  hasSigns: boolean,
-): { paise: number; direction: Direction | undefined } | { problem: RowProblem } => {
-  const [out, income, amount] = [readAmount(get('out')), readAmount(get('in')), readAmount(get('amount'))]
-  if (out === undefined || income === undefined || amount === undefined) return { problem: 'unreadableAmount' }
-  if (out && income) return { problem: 'both' }
-  if (out) return { paise: out.paise, direction: 'out' }
-  if (income) return { paise: income.paise, direction: 'in' }
-  if (!amount) return { problem: 'none' }
-  const direction = readDirection(get('side')) ?? amount.direction ?? (hasSigns ? 'in' : undefined)
-  return { paise: amount.paise, direction }
-}
-
-type Context = {
-  columns: Columns
+/** What rows are read with. */
+export type RowContext = {
+  section: Section
   today: string
-  /** Whether amounts of the column `amount` that went out have a sign. */
-  hasSigns: boolean
   /** Whether the summary or the legend after the movements has begun. */
   isAfterEnd: boolean
 }
 
+type Moved = { paise: number; direction: Direction | undefined }
+
+/** The direction that both say. Undefined when they contradict each other: then only the balance knows. */
+const agree = (one: Direction | undefined, other: Direction | undefined): Direction | undefined =>
+  one && other && one !== other ? undefined : (one ?? other)
+
+/** Reads the amount of a row, or says why there is none. */
+const readMoved = (get: GetCell, { unsigned, hasPlainOut }: Section): Moved | { problem: RowProblem } => {
+  const [out, income, amount] = [readAmount(get('out')), readAmount(get('in')), readAmount(get('amount'))]
+  if (out === undefined || income === undefined || amount === undefined) return { problem: 'unreadableAmount' }
+  if (out && income) return { problem: 'both' }
+  if (out)
+    return { paise: out.paise, direction: out.direction && hasPlainOut ? undefined : agree('out', out.direction) }
+  if (income) return { paise: income.paise, direction: agree('in', income.direction) }
+  if (!amount) return { problem: 'none' }
+  const side = readDirection(get('side'))
+  const hasDirection = side !== undefined || amount.direction !== undefined
+  return { paise: amount.paise, direction: hasDirection ? agree(side, amount.direction) : unsigned }
+}
+
 /** Reads a row without a date: the rest of a narration, a total, a line of a footer, or a movement that has lost its date. */
-const readUndated = (row: readonly string[], get: GetCell, { hasSigns, isAfterEnd }: Context): RowReading => {
+const readUndated = (row: readonly string[], get: GetCell, { section, isAfterEnd }: RowContext): RowReading => {
   const filled = row.filter((cell) => cell !== '')
   if (filled.length === 1 && get('narration') !== '') return { kind: 'rest', text: get('narration') }
   if (isAfterEnd || filled.some((cell) => BALANCE_ROW.test(cell) || TOTAL_ROW.test(cell))) return { kind: 'other' }
-  const moved = readMoved(get, hasSigns)
+  const moved = readMoved(get, section)
   if (!('paise' in moved)) return { kind: 'other' }
   return { kind: 'unread', problem: get('date') || get('valueDate') ? 'unreadableDate' : 'noDate' }
 }
 
 /** Reads a row of a statement. `line` is its place in the file, from 1. */
-export const readRow = (row: readonly string[], line: number, context: Context): RowReading => {
-  const { columns, today, hasSigns } = context
-  const getCell = createGetCell(columns)
+export const readRow = (row: readonly string[], line: number, context: RowContext): RowReading => {
+  const { section, today } = context
+  const getCell = createGetCell(section.columns)
   const get: GetCell = (field) => getCell(row, field)
-  const date = readDate(get('date') || get('valueDate'), today) ?? readDate(get('valueDate'), today)
+  const date = readDate(get('date') || get('valueDate'), today, section) ?? readDate(get('valueDate'), today, section)
   if (date === undefined) return readUndated(row, get, context)
   const narration = removeGuards(get('narration'))
-  if (BALANCE_ROW.test(narration) || TOTAL_ROW.test(narration)) return { kind: 'other' }
+  const moved = readMoved(get, section)
+  const isBalance = 'problem' in moved ? BALANCE_ROW.test(narration) : isOnlyBalance(narration)
+  if (isBalance || TOTAL_ROW.test(narration)) return { kind: 'other' }
   if (date < FIRST_DATE) return { kind: 'unread', problem: 'oldDate' }
   if (date > today) return { kind: 'unread', problem: 'futureDate' }
-  const moved = readMoved(get, hasSigns)
   if ('problem' in moved) return { kind: 'unread', problem: moved.problem }
   const balance = readBalance(get('balance'), get('balanceSide'))
   const reference = readReference(get('reference'))

@@ -1,10 +1,10 @@
 import { toPaise, toRupees } from '#contract/fields/money.ts'
 import type { Rows } from '#src/statements/files/cells.ts'
 import { type StatementRow, toSignedPaise, type UnreadRow } from '#src/statements/statement-row.ts'
-import { type Columns, countColumns, toHeaderKey } from './column-names.ts'
-import { readAmount } from './read-cells.ts'
-import { createGetCell, type ReadMovement, readRow } from './read-row.ts'
+import { fitCells } from './fit-cells.ts'
+import { type ReadMovement, readRow } from './read-row.ts'
 import { rowProblems, rowWarnings } from './row-problems.ts'
+import { type Layout, type Section, splitSections } from './sections.ts'
 
 /** A statement of an account, oldest row first. The balances are those before the first and after the last row, in rupees. */
 export type Statement = {
@@ -14,19 +14,8 @@ export type Statement = {
   closing: number | null
 }
 
-/** Where the movements of a file are: the columns, and the row that names them. -1 when no row does. */
-export type Layout = { columns: Columns; headerIndex: number }
-
 /** After such a row there are sums and explanations. */
 const END = /^\W*(statement summary|legends?\b|end of (the )?statement|abbreviations|disclaimer)/i
-
-/** Joins a narration that a comma has split: the columns after it count from the right. */
-const joinNarration = (row: readonly string[], { narration }: Columns, width: number): readonly string[] => {
-  const extra = countColumns(row) - width
-  if (width === 0 || narration === undefined || extra <= 0) return row
-  const end = narration + extra + 1
-  return [...row.slice(0, narration), row.slice(narration, end).join(', '), ...row.slice(end)]
-}
 
 /** Whether the balance of a row follows from the one before. True where one of them is not known. */
 const follows = (before: number | null | undefined, row: StatementRow): boolean =>
@@ -69,31 +58,30 @@ const putInOrder = (movements: readonly ReadMovement[], unread: UnreadRow[]): St
   return rows
 }
 
-/** Reads the movements of a file. What has no date and no amount is no movement; what cannot be read is kept with the reason. */
-export const readStatement = (rows: Rows, { columns, headerIndex }: Layout, today: string): Statement => {
-  const header = rows[headerIndex] ?? []
-  const [width, headerKey] = [countColumns(header), toHeaderKey(header)]
-  const getCell = createGetCell(columns)
-  const hasSigns = rows.some((row) => readAmount(getCell(row, 'amount'))?.direction !== undefined)
-  const movements: ReadMovement[] = []
-  const unread: UnreadRow[] = []
-  let isAfterEnd = false
-  let isInMovement = false
-  for (const [index, cells] of rows.entries()) {
-    const isHeader = headerKey !== '' && toHeaderKey(cells) === headerKey
-    if (index <= headerIndex || isHeader || cells.every((cell) => cell === '')) continue
-    const row = joinNarration(cells, columns, width)
+/** Reads the rows of one table. */
+const readSection = (section: Section, today: string, movements: ReadMovement[], unread: UnreadRow[]): void => {
+  let [isAfterEnd, isInMovement] = [false, false]
+  for (const { line, cells } of section.rows) {
     isAfterEnd ||= cells.some((cell) => END.test(cell))
-    const reading = readRow(row, index + 1, { columns, today, hasSigns, isAfterEnd })
+    const context = { section, today, isAfterEnd }
+    const fitted = fitCells(cells, context)
+    const reading = fitted ? readRow(fitted, line, context) : ({ kind: 'unread', problem: 'columns' } as const)
     const last = movements.at(-1)
     if (reading.kind === 'movement') movements.push(reading.movement)
     else if (reading.kind === 'unread') {
       const text = cells.filter((cell) => cell !== '').join(' · ')
-      unread.push({ line: index + 1, text, problem: rowProblems[reading.problem] })
+      unread.push({ line, text, problem: rowProblems[reading.problem] })
     } else if (reading.kind === 'rest' && isInMovement && last)
       last.narration = `${last.narration} ${reading.text}`.trim()
     isInMovement = reading.kind === 'movement' || (reading.kind === 'rest' && isInMovement)
   }
+}
+
+/** Reads the movements of a file. What has no date and no amount is no movement; what cannot be read is kept with the reason. */
+export const readStatement = (rows: Rows, layout: Layout, today: string): Statement => {
+  const movements: ReadMovement[] = []
+  const unread: UnreadRow[] = []
+  for (const section of splitSections(rows, layout)) readSection(section, today, movements, unread)
   const ordered = putInOrder(movements, unread)
   const [first, last] = [ordered[0], ordered.at(-1)]
   const opening = first && first.balance !== null ? toRupees(toPaise(first.balance) - toSignedPaise(first)) : null

@@ -3,7 +3,7 @@ import { columnsSchema, type RememberedLayout } from '#src/lib/statement-layouts
 import type { Rows } from '#src/statements/files/cells.ts'
 import { type Columns, countColumns, findHeader, toHeaderKey } from './column-names.ts'
 import { readDate } from './read-cells.ts'
-import type { Layout } from './read-statement.ts'
+import type { Layout } from './sections.ts'
 
 /**
  * Finds the row before the first one that has a date in its column: it names the columns, if it has names. -1 when the first row

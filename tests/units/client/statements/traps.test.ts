@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest'
+import { readStatement } from '#src/statements/columns/read-statement.ts'
+import { findLayout } from '#src/statements/columns/remembered-layouts.ts'
+import { rowProblems } from '#src/statements/columns/row-problems.ts'
+import { readRows } from '#src/statements/files/read-rows.ts'
+
+const TODAY = '2026-11-26'
+
+/** Reads the lines of a file: each movement in rupees, negative for money out, or why it cannot be read. */
+const read = async (...lines: string[]): Promise<(number | string)[]> => {
+  const rows = await readRows(new TextEncoder().encode(lines.join('\n')))
+  const layout = findLayout(rows, undefined, TODAY)
+  if (!layout) throw new Error('There is no header.')
+  const statement = readStatement(rows, layout, TODAY)
+  const read = statement.rows.map(
+    ({ line, amount, direction }) => [line, direction === 'in' ? amount : -amount] as const,
+  )
+  const unread = statement.unread.map(({ line, problem }) => [line, problem] as const)
+  return [...read, ...unread].toSorted(([one], [other]) => one - other).map(([, found]) => found)
+}
+
+const { columns, noDirection, unreadableDate, both } = rowProblems
+const HEADER = 'Date,Narration,Debit,Credit,Balance'
+
+describe('which way the money went', () => {
+  const files: [name: string, found: (number | string)[], ...lines: string[]][] = [
+    [
+      'a list where only credits are marked has debits without a mark',
+      [-1200, 5000],
+      'Date,Details,Amount',
+      '01/04/26,AMAZON,"1,200.00"',
+      '02/04/26,PAYMENT,"5,000.00 Cr"',
+    ],
+    [
+      'where both are marked, an amount without a mark is not guessed',
+      [-1200, 5000, noDirection],
+      'Date,Details,Amount',
+      '01/04/26,AMAZON,1200.00 Dr',
+      '02/04/26,PAYMENT,5000.00 Cr',
+      '03/04/26,UBER,99.00',
+    ],
+    [
+      'a minus in the column of debits or credits turns the movement around, so only the balance knows',
+      [-100, noDirection, noDirection],
+      'Date,Narration,Debit,Credit',
+      '01/04/26,A,100.00,',
+      '02/04/26,REVERSAL,-100.00,',
+      '03/04/26,CHARGEBACK,,-50.00',
+    ],
+    [
+      'the balance says it then',
+      [-100, 100],
+      HEADER,
+      '01/04/26,A,100.00,,900.00',
+      '02/04/26,REVERSAL,-100.00,,1000.00',
+    ],
+    [
+      'a bank can write all debits with a minus',
+      [-100, 50],
+      'Date,Narration,Debit,Credit',
+      '01/04/26,A,-100.00,',
+      '02/04/26,B,,50.00',
+    ],
+    [
+      'a column Type says it',
+      [-10, 20],
+      'Date,Remarks,Type,Amount',
+      '01/04/26,A,Debit,10.00',
+      '02/04/26,B,Credit,20.00',
+    ],
+    [
+      'a column for debit or credit can stand before the amount',
+      [-10, 20],
+      'Date,Remarks,Debit/Credit,Amount',
+      '01/04/26,A,DR,10.00',
+      '02/04/26,B,CR,20.00',
+    ],
+    [
+      'a name with Dr or Cr in brackets says it',
+      [-10, 20],
+      'Date,Remarks,Amount (Dr.),Amount (Cr.)',
+      '01/04/26,A,10.00,',
+      '02/04/26,B,,20.00',
+    ],
+    [
+      'Dr or Cr after the balance belongs to the balance',
+      [-10, 20, -100],
+      'Date,Remarks,Amount,Balance,Dr/Cr',
+      '01/04/26,A,-10.00,90.00,CR',
+      '02/04/26,B,20.00,110.00,CR',
+      '03/04/26,C,-100.00,10.00,CR',
+    ],
+    [
+      'Dr or Cr that contradicts a sign is not guessed',
+      [noDirection],
+      'Date,Remarks,Amount,Dr/Cr',
+      '01/04/26,A,-10.00,CR',
+    ],
+  ]
+  test.each(files)('%s', async (_, found, ...lines) => {
+    expect(await read(...lines)).toEqual(found)
+  })
+})
+
+describe('rows with more cells than the header', () => {
+  test('a last column without a name is no part of the narration', async () => {
+    expect(await read(HEADER, '01/04/26,A,10.00,,90.00,CR', '02/04/26,B,,20.00,110.00,CR')).toEqual([-10, 20])
+  })
+
+  test('an amount whose commas nobody quoted is not guessed', async () => {
+    const rows = ['01/04/26,TEA,1,200.00,,8800.00', '02/04/26,B,,10.00,8810.00', '03/04/26,C,1,00,000.00,,-91190.00']
+    expect(await read(HEADER, ...rows)).toEqual([columns, 10, columns])
+    expect(await read('Date,Narration,Amount', '01/04/26,TEA,1,200.00')).toEqual([columns])
+  })
+
+  test('a row that can be read in two ways is not guessed', async () => {
+    expect(await read(HEADER, '01/04/26,A,10.00,,90.00,248')).toEqual([columns])
+    expect(await read(HEADER, '01/04/26,TEA, 20,50.00,,950.00')).toEqual([-50])
+    expect(await read(HEADER, '01/04/26,A,10.00,20.00,90.00')).toEqual([both])
+  })
+})
+
+test('each table of a file has its own columns, and the one with fewer is not left out', async () => {
+  const more = 'Txn Date,Value Date,Description,Ref No,Credit,Debit,Balance'
+  const rows = ['02/04/26,02/04/26,B,,20.00,,110.00', '03/04/26,03/04/26,C,,,30.00,80.00']
+  expect(await read(HEADER, '01/04/26,A,10.00,,90.00', more, ...rows)).toEqual([-10, 20, -30])
+})
+
+test('a date that can only have the month first makes all days in numbers unsure', async () => {
+  const rows = ['04/01/2026,A,10.00,,90.00', '04/13/2026,B,10.00,,80.00', '14 Apr 2026,C,10.00,,70.00']
+  expect(await read(HEADER, ...rows)).toEqual([unreadableDate, unreadableDate, -10])
+})
+
+test('a payment whose words start like those of a balance is a movement', async () => {
+  const rows = [
+    '01/04/26,OPENING BALANCE,,1000.00,1000.00',
+    '01/04/26,CLOSING BAL TRF FROM FD 1234,,500.00,1500.00',
+    '02/04/26,LEAVE CARRIED FORWARD ENCASHED,,500.00,2000.00',
+    '03/04/26,Opening Balance as on 03-Apr-2026 : INR 2000.00 Cr,,2000.00,2000.00',
+  ]
+  expect(await read(HEADER, ...rows)).toEqual([500, 500])
+})
+
+test('our own list of expenses has only money that went out, whatever its type', async () => {
+  const rows = ['2026-04-01,TEA,20.00,Debit', '2026-04-02,TV,500.00,Credit']
+  expect(await read('Date,Reason,Amount,Type', ...rows)).toEqual([-20, -500])
+})
