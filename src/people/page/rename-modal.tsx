@@ -121,7 +121,10 @@ export const RenameModal = ({ person, people, opened, onClose }: RenameModalProp
         label="Rename or merge"
         schema={renamePersonSchema.shape({ to })}
         initialValues={{ from: person.name, to: person.name }}
-        onSubmit={(renamed) => (findOther(renamed.to) ? merge(renamed) : rename(renamed))}
+        onSubmit={(renamed) => {
+          const other = findOther(renamed.to)
+          return other ? merge({ ...renamed, to: other.name }) : rename(renamed) // the other person keeps their spelling
+        }}
         onError={(error, form) => showRefusedFields(form, getErrorsByName(error) ?? {})}
         onSaved={() => {
           clearOpener() // the page has a new address, so the focus goes to its heading

@@ -185,7 +185,7 @@ describe('merging', () => {
     expect(await screen.findByText('Merged!')).toBeVisible()
     await waitFor(async () => expect(await rowsOf('Open records')).toHaveLength(5))
     expect(await summary()).toHaveTextContent('They owe you ₹500.00')
-    expect(await namesOf(rendered)).toEqual(Array.from({ length: 5 }, () => 'ravi kumar'))
+    expect(await namesOf(rendered)).toEqual(Array.from({ length: 5 }, () => 'Ravi Kumar'))
   })
 
   test('with somebody whom only bank statements name is a merge, and is undone as one', async () => {
@@ -207,6 +207,6 @@ describe('merging', () => {
     await rendered.user.click(await screen.findByRole('button', { name: 'Undo' }))
     expect(await screen.findByText('Merge undone!')).toBeVisible()
     const handles = Object.fromEntries((await people()).map(({ name, handles: [handle] }) => [name, handle?.value]))
-    expect(handles).toEqual({ 'Ravi K': 'ravik@okaxis', meera: 'meera@ybl' })
+    expect(handles).toEqual({ 'Ravi K': 'ravik@okaxis', Meera: 'meera@ybl' })
   })
 })
