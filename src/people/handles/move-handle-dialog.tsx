@@ -1,4 +1,5 @@
 import { Stack, Text } from '@mantine/core'
+import { useFormikContext } from 'formik'
 import { object } from 'yup'
 import { TOO_MANY_HANDLES } from '#contract/people/limits.ts'
 import { MAX_NAME_LENGTH, toPersonKey } from '#contract/people/person-name.ts'
@@ -21,6 +22,31 @@ type MoveHandleDialogProps = {
 
 const isOther = (name: string) => (value: string | undefined) => toPersonKey(value ?? '') !== toPersonKey(name)
 
+type FieldsProps = { names: readonly string[]; person: KnownPerson; handle: Handle; onCancel: () => void }
+
+/** The field of the other person. It says so when nobody has the name, because a typing error would make a new person. */
+const Fields = ({ names, person, handle, onCancel }: FieldsProps) => {
+  const { to } = useFormikContext<{ to: string }>().values
+  const isNew = to.trim() !== '' && names.every((name) => isOther(name)(to)) && isOther(person.name)(to)
+  return (
+    <Stack>
+      <Text style={{ overflowWrap: 'anywhere' }}>{handle.value}</Text>
+      <SuggestingField
+        name="to"
+        label="Person"
+        data={names.filter(isOther(person.name))}
+        maxLength={MAX_NAME_LENGTH}
+        required
+        data-autofocus
+      />
+      <Text role="status" size="sm" style={{ overflowWrap: 'anywhere' }}>
+        {isNew && `Nobody is called ${to.trim()} yet.`}
+      </Text>
+      <FormActions submitLabel="Move" onCancel={onCancel} />
+    </Stack>
+  )
+}
+
 /** Asks which person a handle belongs to. */
 export const MoveHandleDialog = ({ person, handle, people, opened, onClose }: MoveHandleDialogProps) => {
   const { move } = useChangeHandles(people)
@@ -38,18 +64,7 @@ export const MoveHandleDialog = ({ person, handle, people, opened, onClose }: Mo
         onSubmit={({ to }, attention) => move(person, handle, to, attention)}
         onSaved={onClose}
       >
-        <Stack>
-          <Text style={{ overflowWrap: 'anywhere' }}>{handle.value}</Text>
-          <SuggestingField
-            name="to"
-            label="Person"
-            data={people.map(({ name }) => name).filter(isOther(person.name))}
-            maxLength={MAX_NAME_LENGTH}
-            required
-            data-autofocus
-          />
-          <FormActions submitLabel="Move" onCancel={onClose} />
-        </Stack>
+        <Fields names={people.map(({ name }) => name)} person={person} handle={handle} onCancel={onClose} />
       </ChangeForm>
     </Dialog>
   )

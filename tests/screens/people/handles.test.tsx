@@ -95,6 +95,19 @@ describe('how statements name a person', () => {
     await waitFor(async () => expect(await kept()).toMatchObject({ Ravi: [upi('one@ybl'), upi('two@ybl')], Priya: [] }))
   })
 
+  test('moves to a new person after a word that nobody has the name', async () => {
+    const { user, kept } = await renderHandles({ Ravi: [upi('two@ybl')] })
+    await chooseInRow(user, await item('two@ybl'), 'Move to another person')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Move to another person' }))
+    const field = dialog.getByRole('combobox', { name: /^Person/ })
+    await fillField(user, field, 'priya')
+    expect(dialog.queryByText(/^Nobody is called/)).not.toBeInTheDocument()
+    await retype(user, field, 'Pria')
+    expect(await dialog.findByText('Nobody is called Pria yet.')).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Move' }))
+    await waitFor(async () => expect(await kept()).toMatchObject({ Ravi: [], Pria: [upi('two@ybl')], Priya: [] }))
+  })
+
   test('is moved without a connection: Undo takes the move back, and nobody loses the name', async () => {
     const { user, kept } = await renderHandles({ Ravi: [upi('two@ybl')] })
     await item('two@ybl')
