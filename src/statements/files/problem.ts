@@ -22,6 +22,7 @@ export const fileProblems = {
   unknown: 'This is no statement that can be read. Choose a CSV or Excel file of your bank.',
   tooManyRows: 'This file has more than 20,000 lines. Choose a shorter period at your bank.',
   failed: 'The file could not be read now. Check your connection, and choose it again.',
+  noColumns: 'This file has no columns. Choose a CSV or Excel file of your bank.',
   tooManyColumns: `This file has more than ${MAX_COLUMNS} columns. No statement has so many.`,
 } as const
 

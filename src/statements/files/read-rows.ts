@@ -40,6 +40,7 @@ export const readRows = async (bytes: Uint8Array, onProgress: OnProgress = () =>
   if (bytes.length === 0) throw new FileError('empty')
   const rows = await readByKind(bytes, onProgress)
   if (rows.every((row) => row.every((cell) => cell === ''))) throw new FileError('empty')
+  if (rows.every(({ length }) => length < 2)) throw new FileError('noColumns')
   if (rows.length > MAX_ROWS) throw new FileError('tooManyRows')
   if (rows.some(({ length }) => length > MAX_COLUMNS)) throw new FileError('tooManyColumns')
   return rows

@@ -90,6 +90,7 @@ const refused: [string, string, Uint8Array][] = [
   ],
   ['more than 10 MB', fileProblems.tooLarge, new Uint8Array(10_000_001)],
   ['more than 20,000 lines', fileProblems.tooManyRows, strToU8('a,b,c\n'.repeat(20_001))],
+  ['words without columns', fileProblems.noColumns, strToU8('Date        Amount\n01/04/2026   10.00')],
   ['100 columns', fileProblems.tooManyColumns, strToU8(Array(100).fill('a').join(','))],
 ]
 
