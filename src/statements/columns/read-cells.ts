@@ -1,5 +1,5 @@
 import { toPaise } from '#contract/fields/money.ts'
-import { parseTypedAmount } from '#contract/fields/typed-amount.ts'
+import { parseTypedAmount, toLatinDigits } from '#contract/fields/typed-amount.ts'
 import type { Direction } from '#src/statements/statement-row.ts'
 import { parseTypedDate } from '#src/ui/dates/typed-date.ts'
 import type { Columns, Field } from './column-names.ts'
@@ -52,7 +52,7 @@ export const readDirection = (cell: string): Direction | undefined =>
  * nothing moved. Undefined for what cannot be read.
  */
 export const readAmount = (cell: string): StatementAmount | null | undefined => {
-  const text = cell.replaceAll('\u2212', '-').trim()
+  const text = toLatinDigits(cell.replaceAll('\u2212', '-')).trim()
   if (NONE.test(text)) return null
   if (text.length > MAX_LENGTH) return undefined
   const { open, sign, inner, number = '', end, side } = AMOUNT.exec(text)?.groups ?? {}
@@ -103,7 +103,7 @@ type DateOptions = {
 /** Reads a date of a statement as `YYYY-MM-DD`: the day first, unless the year leads. A time after it does not count. */
 export const readDate = (cell: string, today: string, options: DateOptions = {}): string | undefined => {
   if (cell.length > MAX_LENGTH) return undefined
-  const text = cell.replace(TIME, '').trim()
+  const text = toLatinDigits(cell).replace(TIME, '').trim()
   if (options.isMonthFirst && NUMBERS.test(text)) return undefined
   if (SERIAL.test(text)) return readSerial(text)
   return FULL_DATE.test(text) ? parseTypedDate(text, { today }) : undefined

@@ -45,11 +45,21 @@ const addDirection = (movement: ReadMovement, before: number | null | undefined)
   return { ...movement, direction: moved > 0 ? 'in' : 'out' }
 }
 
-/** Puts the movements into their order, and marks those whose balance does not follow. */
-const putInOrder = (movements: readonly ReadMovement[], unread: UnreadRow[]): StatementRow[] => {
+const compareFirst = ([one]: readonly ReadMovement[], [other]: readonly ReadMovement[]): number =>
+  (one?.date ?? '').localeCompare(other?.date ?? '')
+
+/** Puts the movements into their order, oldest first: those below each header, then these groups by their first day. */
+const putInOrder = (movements: readonly ReadMovement[], headers: readonly number[]): ReadMovement[] => {
+  const tables = [...Map.groupBy(movements, ({ line }) => headers.findLast((header) => header < line)).values()]
+  const ordered = tables.map((table) => (isNewestFirst(table) ? table.toReversed() : table))
+  return (isNewestFirst(movements) ? ordered.toReversed() : ordered).toSorted(compareFirst).flat()
+}
+
+/** Adds the directions that only the balance says, and marks the movements whose balance does not follow. */
+const proveByBalance = (movements: readonly ReadMovement[], unread: UnreadRow[]): StatementRow[] => {
   const rows: StatementRow[] = []
   let before: number | null | undefined
-  for (const movement of isNewestFirst(movements) ? movements.toReversed() : movements) {
+  for (const movement of movements) {
     const row = addDirection(movement, before)
     if (row) rows.push(follows(before, row) ? row : { ...row, warning: row.warning ?? rowWarnings.balance })
     else unread.push({ line: movement.line, text: movement.narration, problem: rowProblems.noDirection })
@@ -81,8 +91,10 @@ const readSection = (section: Section, today: string, movements: ReadMovement[],
 export const readStatement = (rows: Rows, layout: Layout, today: string): Statement => {
   const movements: ReadMovement[] = []
   const unread: UnreadRow[] = []
-  for (const section of splitSections(rows, layout)) readSection(section, today, movements, unread)
-  const ordered = putInOrder(movements, unread)
+  const sections = splitSections(rows, layout)
+  for (const section of sections) readSection(section, today, movements, unread)
+  const headers = sections.flatMap((section) => section.headers)
+  const ordered = proveByBalance(putInOrder(movements, headers), unread)
   const [first, last] = [ordered[0], ordered.at(-1)]
   const opening = first && first.balance !== null ? toRupees(toPaise(first.balance) - toSignedPaise(first)) : null
   return {

@@ -15,6 +15,8 @@ export type Section = {
   /** The number of columns up to the last one that has a name. */
   width: number
   rows: readonly FileRow[]
+  /** The lines of its headers: a spreadsheet repeats them on each sheet, and some banks on each page. */
+  headers: readonly number[]
   /** Where an amount without a sign went: the other way than those with one. Undefined when there are both signs, or none. */
   unsigned: Direction | undefined
   /** Whether amounts that went out stand without a sign. Then one with a minus came back. */
@@ -48,8 +50,8 @@ export const splitSections = (rows: Rows, { columns, headerIndex }: Layout): Sec
   const main = rows[headerIndex] ?? []
   const mainKey = toHeaderKey(main)
   const canHaveOthers = areNamed(columns, main)
-  const parts: { columns: Columns; width: number; key: string; rows: FileRow[] }[] = []
-  if (headerIndex < 0) parts.push({ columns, width: 0, key: '', rows: [] })
+  const parts: { columns: Columns; width: number; key: string; rows: FileRow[]; headers: number[] }[] = []
+  if (headerIndex < 0) parts.push({ columns, width: 0, key: '', rows: [], headers: [0] })
   for (const [index, cells] of rows.entries()) {
     if (isEmpty(cells)) continue
     const key = toHeaderKey(cells)
@@ -58,7 +60,8 @@ export const splitSections = (rows: Rows, { columns, headerIndex }: Layout): Sec
     const last = parts.at(-1)
     if (!found) last?.rows.push({ line: index + 1, cells })
     else if (index === headerIndex || (canHaveOthers && key !== last?.key))
-      parts.push({ columns: found, width: countColumns(cells), key, rows: [] })
+      parts.push({ columns: found, width: countColumns(cells), key, rows: [], headers: [index + 1] })
+    else last?.headers.push(index + 1)
   }
   return parts.map((part) => ({ ...part, ...describeRows(part.columns, part.rows) }))
 }

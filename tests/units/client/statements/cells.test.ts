@@ -19,6 +19,7 @@ describe('amounts', () => {
     ['\u2212500.00', 50_000, 'out'],
     ['+1,000.00', 100_000, 'in'],
     ['.50', 50, undefined],
+    ['₹५००.००', 50_000, undefined],
     ['500.0000', 50_000, undefined],
   ])('reads %s', (cell, paise, direction) => {
     expect(readAmount(cell)).toEqual({ paise, direction })
@@ -78,6 +79,7 @@ describe('dates', () => {
     ['05/04/2026 10:12:13'],
     ['05 Apr 2026 10:12 PM'],
     ['2026-04-05T10:12:13+05:30'],
+    ['०५/०४/२०२६'],
     ['46117'],
     ['46117.75'],
   ])('reads %s as the fifth of April', (cell) => {

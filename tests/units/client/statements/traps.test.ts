@@ -6,12 +6,16 @@ import { readRows } from '#src/statements/files/read-rows.ts'
 
 const TODAY = '2026-11-26'
 
-/** Reads the lines of a file: each movement in rupees, negative for money out, or why it cannot be read. */
-const read = async (...lines: string[]): Promise<(number | string)[]> => {
+const readFile = async (...lines: string[]) => {
   const rows = await readRows(new TextEncoder().encode(lines.join('\n')))
   const layout = findLayout(rows, undefined, TODAY)
   if (!layout) throw new Error('There is no header.')
-  const statement = readStatement(rows, layout, TODAY)
+  return readStatement(rows, layout, TODAY)
+}
+
+/** Reads the lines of a file: each movement in rupees, negative for money out, or why it cannot be read. */
+const read = async (...lines: string[]): Promise<(number | string)[]> => {
+  const statement = await readFile(...lines)
   const read = statement.rows.map(
     ({ line, amount, direction }) => [line, direction === 'in' ? amount : -amount] as const,
   )
@@ -124,6 +128,28 @@ test('each table of a file has its own columns, and the one with fewer is not le
   const more = 'Txn Date,Value Date,Description,Ref No,Credit,Debit,Balance'
   const rows = ['02/04/26,02/04/26,B,,20.00,,110.00', '03/04/26,03/04/26,C,,,30.00,80.00']
   expect(await read(HEADER, '01/04/26,A,10.00,,90.00', more, ...rows)).toEqual([-10, 20, -30])
+})
+
+test.each([
+  ['oldest first', 1],
+  ['newest first', -1],
+])('sheets that each have their rows %s are read in the order of time', async (_, order) => {
+  const april = ['01/04/26,A,10.00,,90.00', '02/04/26,B,20.00,,70.00']
+  const may = ['01/05/26,C,30.00,,40.00', '02/05/26,D,,5.00,45.00']
+  const sort = (rows: string[]) => (order < 0 ? rows.toReversed() : rows)
+  for (const [one, other] of [
+    [april, may],
+    [may, april],
+  ] as const) {
+    const statement = await readFile(HEADER, ...sort(one), HEADER, ...sort(other))
+    expect(statement.rows.map(({ narration, warning }) => [narration, warning])).toEqual([
+      ['A', null],
+      ['B', null],
+      ['C', null],
+      ['D', null],
+    ])
+    expect([statement.opening, statement.closing]).toEqual([100, 45])
+  }
 })
 
 test('a date that can only have the month first makes all days in numbers unsure', async () => {
