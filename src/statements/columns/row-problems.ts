@@ -5,7 +5,7 @@ export const rowProblems = {
   oldDate: 'Its date is before 1990.',
   futureDate: 'Its date is in the future.',
   unreadableAmount: 'Its amount cannot be read.',
-  columns: 'It has more cells than columns with a name, so it can be read in two ways.',
+  columns: 'Its columns can be read in two ways.',
   both: 'Money came in and went out in this row.',
   none: 'This row has no amount.',
   noDirection: 'It does not say whether the money came in or went out.',

@@ -40,7 +40,7 @@ export const StatementReview = ({
   const { bank, banks, entries, lends, own } = records
   const rememberHandles = useRememberHandles(own)
   const newer = useMemo(() => countNewer(entries, statement), [entries, statement])
-  const { closing } = statement
+  const { closing, unread } = statement
   const { send, isPending, refusal, errors, forget } = useImportStatement((added) => {
     rememberHandles(listConfirmed())
     onAdded(added, closing === null || newer > 0 || closing === added.balance)
@@ -62,6 +62,10 @@ export const StatementReview = ({
       again,
       ...(closing !== null && closing >= 0 && { closingBalance: closing }),
     })
+  const left = [
+    `${formatCount(rows.length - counts.booked, 'row')} left out`,
+    ...(unread.length > 0 ? [`${formatCount(unread.length, 'row')} cannot be read`] : []),
+  ]
   const isTooLong = rows.length > MAX_IMPORT_ROWS
   const onlineOnlyProps = useOnlineOnlyProps(isTooLong || counts.open > 0 || rows.length === 0)
   return (
@@ -98,7 +102,7 @@ export const StatementReview = ({
         <Text role="status" size="sm" c="dimmed">
           {counts.open > 0
             ? `${formatCount(counts.open, 'row')} to decide first: already there, or new?`
-            : `${formatCount(rows.length - counts.booked, 'row')} left out. Nothing is sent before the press.`}
+            : `${left.join(', ')}. Nothing is sent before the press.`}
         </Text>
       </Group>
       <ReviewTable
