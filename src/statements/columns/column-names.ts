@@ -70,9 +70,11 @@ const toColumnKey = (name: string): string => toLetters(name.replace(/\([^)]*\)?
 const findFields = (name: string): readonly Field[] =>
   fieldsByName.get(toLetters(name)) ?? fieldsByName.get(toColumnKey(name)) ?? []
 
-/** Our own lists have these names together. Their type is the kind of an expense, and no direction. */
-const isOwnList = (row: readonly string[]): boolean =>
-  ['reason', 'type'].every((key) => row.some((cell) => toColumnKey(cell) === key))
+/** Our own lists have these names together, and no balance. Their type is the kind of an expense, and no direction. */
+const isOwnList = (row: readonly string[]): boolean => {
+  const keys = new Set(row.map(toColumnKey))
+  return keys.has('reason') && keys.has('type') && !keys.has('balance')
+}
 
 /** Finds the columns that a row names: first by the names that stand for one field. */
 const findNamed = (row: readonly string[]): Columns => {

@@ -1,19 +1,10 @@
 import { countColumns } from './column-names.ts'
 import { createGetCell, readAmount, readDate } from './read-cells.ts'
 import { type RowContext, readRow } from './read-row.ts'
-import type { Section } from './sections.ts'
 
 /** The parts of `1,200.00` or `1,00,000.00`, whose commas nobody quoted. */
 const SPLIT_AMOUNT =
   /(^|,)[\s("'-]*(?:₹|rs\.?|inr)?\s*\d{1,3},(?:\d{2,3},)*\d{3}(?:\.\d+)?\s*(?:[cd]r\.?|[-)"'])*\s*(?=,|$)/i
-
-/** Joins a narration that a comma has split: the columns after it count from the right. */
-const joinNarration = (cells: readonly string[], { columns: { narration }, width }: Section): readonly string[] => {
-  const extra = countColumns(cells) - width
-  if (width === 0 || narration === undefined || extra <= 0) return cells
-  const end = narration + extra + 1
-  return [...cells.slice(0, narration), cells.slice(narration, end).join(', '), ...cells.slice(end)]
-}
 
 /** Whether cells are a movement, with each cell in the column where it belongs. */
 const isMovement = (cells: readonly string[], context: RowContext): boolean => {
@@ -24,14 +15,18 @@ const isMovement = (cells: readonly string[], context: RowContext): boolean => {
 }
 
 /**
- * Puts the cells of a row into the columns of its header. A row with more cells has a narration with commas, or a column
- * without a name. Undefined when it can be either.
+ * Puts the cells of a row into the columns of its header. A row with more cells has a column without a name, or a narration with
+ * commas: its columns count from the right. Undefined when it can be either, or neither.
  */
 export const fitCells = (cells: readonly string[], context: RowContext): readonly string[] | undefined => {
-  const joined = joinNarration(cells, context.section)
-  if (joined === cells) return cells
+  const { columns, width } = context.section
+  const extra = countColumns(cells) - width
+  if (width === 0 || columns.narration === undefined || extra <= 0) return cells
+  const [start, end] = [columns.narration, columns.narration + extra + 1]
+  const joined = [...cells.slice(0, start), cells.slice(start, end).join(', '), ...cells.slice(end)]
   const [isPlain, isJoined] = [isMovement(cells, context), isMovement(joined, context)]
-  if ((isPlain || isJoined) && SPLIT_AMOUNT.test(cells.join(','))) return undefined
-  if (!isPlain) return joined
-  return isJoined ? undefined : cells
+  if (isPlain === isJoined) return readRow(joined, 0, context).kind === 'movement' ? undefined : joined
+  const afterNarration = cells.slice(isPlain ? start + 1 : end - 1)
+  if (SPLIT_AMOUNT.test(afterNarration.join(','))) return undefined
+  return isPlain ? cells : joined
 }

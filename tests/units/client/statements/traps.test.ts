@@ -117,6 +117,15 @@ describe('rows with more cells than the header', () => {
     expect(await read('Date,Narration,Amount', '01/04/26,TEA,1,200.00')).toEqual([columns])
   })
 
+  test('an amount that moved the value date is not guessed, and numbers in a narration are no amount', async () => {
+    const header = 'Date,Narration,Value Dat,Debit,Credit,Ref,Balance'
+    const rows = [
+      '01/04/26,TEA,01/04/26,1,200.00,0.00,12,90.00',
+      '02/04/26,A, 500, 250, B,02/04/26,10.00,0.00,12,80.00',
+    ]
+    expect(await read(header, ...rows)).toEqual([columns, -10])
+  })
+
   test('a row that can be read in two ways is not guessed', async () => {
     expect(await read(HEADER, '01/04/26,A,10.00,,90.00,248')).toEqual([columns])
     expect(await read(HEADER, '01/04/26,TEA, 20,50.00,,950.00')).toEqual([-50])
