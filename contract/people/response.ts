@@ -35,7 +35,6 @@ export type Moved = v.InferOutput<typeof movedSchema>
 
 /**
  * The response to a rename: the number of changed records. A merge has `moved`, which is null for more than one request can name.
- * It is null, too, when nobody had the name.
  */
 export const renamedSchema = v.object({ renamed: v.number(), moved: v.optional(v.nullable(movedSchema)) })
 

@@ -63,7 +63,7 @@ export const renamePerson = async (change: Change, caller: Caller, { from, to }:
   const { db, at } = change
   await deleteExpiredShares(db, caller.userId, at) // a person with nothing else is nobody
   const person = await findPerson(db, caller, from)
-  if (!person) return { renamed: 0, moved: null }
+  if (!person) return { renamed: 0 }
   const name = toPersonName(to)
   const renamed = await countRecords(db, person)
   const other = toPersonKey(to) === person.key ? undefined : await findPerson(db, caller, to)

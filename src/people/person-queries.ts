@@ -59,8 +59,9 @@ const useUndoableRename = (success: string, onRenamed: OnRenamed | undefined) =>
   return useChangeName(onRenamed, {
     success,
     undo: ({ from, to }, renamed) => {
-      if (!renamed || renamed.moved === null) return undefined
-      const { moved: taken } = renamed
+      const taken = renamed?.moved
+      const isNobody = renamed?.renamed === 0 && !taken // to rename back would rename somebody else
+      if (!renamed || taken === null || isNobody) return undefined
       return () => (taken ? split({ from: to, to: from, taken }) : renameBack({ from: to, to: from }))
     },
   })
