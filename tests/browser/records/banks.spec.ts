@@ -95,6 +95,7 @@ test('accounts stand one a line on a phone, and all of a line opens its account'
   await expect(lines).toHaveCount(2)
   for (const line of await lines.all()) expect((await line.boundingBox())?.height).toBeLessThanOrEqual(64)
   await chooseInRow(card(page), 'Edit')
+  await expect(page.getByRole('dialog')).toBeVisible()
   await expect(page).toHaveURL(`/bank/edit/${id}`)
   await page.keyboard.press('Escape')
   await card(page).click()
