@@ -35,6 +35,7 @@ test('the form of an expense shows its photo, and an edit keeps it', async () =>
   expect(await within(form).findByRole('button', { name: `Show the photo: ${NAME}` })).toBeVisible()
   await user.type(within(form).getByLabelText(/^Reason/, { selector: 'input' }), ' and milk')
   await user.click(within(form).getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(form).not.toBeInTheDocument()) // a menu that opens before it would close with it
   await waitFor(async () =>
     expect(await kept.expenses()).toMatchObject([{ reason: 'Groceries and milk', hasProof: true }]),
   )
