@@ -7,6 +7,7 @@ import { describeRhythm, describeState, isAccountGone, namePlan } from '#src/pla
 import { useDeletePlan, useEditPlan, usePlans } from '#src/plans/plan-queries.ts'
 import { formatBriefRupees } from '#src/ui/display/money.tsx'
 import { ErrorState, LoadingPart } from '#src/ui/feedback/list-states.tsx'
+import cardClasses from '#src/ui/list-card.module.css'
 import { EditPlanDialog } from './edit-plan-dialog.tsx'
 import { PlanButton } from './plan-button.tsx'
 import classes from './plans.module.css'
@@ -47,7 +48,7 @@ export const PlansSection = () => {
   const { data: plans, error, isFetching, refetch } = usePlans()
   const [edited, setEdited] = useState<Plan>()
   return (
-    <section className={classes.card} aria-labelledby="plans">
+    <section className={cardClasses.card} aria-labelledby="plans">
       <Title order={2} size="h4" id="plans">
         What comes again
       </Title>

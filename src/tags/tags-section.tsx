@@ -4,6 +4,7 @@ import { toTagKey } from '#src/banks/tags/tag.ts'
 import { RowActions } from '#src/ui/data-table/row-actions.tsx'
 import { formatCount } from '#src/ui/display/count.ts'
 import { ErrorState, LoadingPart } from '#src/ui/feedback/list-states.tsx'
+import cardClasses from '#src/ui/list-card.module.css'
 import { useTagUse } from './tag-use-queries.ts'
 import classes from './tags-section.module.css'
 import { useTagActions } from './use-tag-actions.tsx'
@@ -47,7 +48,7 @@ const TagList = ({ tags, counts }: TagListProps) => {
 export const TagsSection = () => {
   const { tags, counts, isWhole, isFetching, error, retry } = useTagUse()
   return (
-    <section className={classes.card} aria-labelledby="tags">
+    <section className={cardClasses.card} aria-labelledby="tags">
       <Title order={2} size="h4" id="tags">
         Tags
       </Title>
