@@ -83,7 +83,7 @@ const checkCount = async (store: Store, userId: string): Promise<void> => {
   if (Number(count) > MAX_HANDLES_OF_USER) throw new Problem(400, TOO_MANY_HANDLES_OF_USER)
 }
 
-/** Refuses too many handles of the person who gets those of another one; 400 for the field `to`. */
+/** Throws a 400 for the field `to` when a person has more handles than the limit after they got those of another person. */
 const checkCountOfPerson = async (store: Store, { user_id, id }: PersonRow): Promise<void> => {
   const { count } = await countHandles(store, user_id).where('person_id', '=', id).executeTakeFirstOrThrow()
   if (Number(count) > MAX_HANDLES) throw new Problem(400, TOO_MANY_HANDLES, { errors: { to: TOO_MANY_HANDLES } })
@@ -158,6 +158,11 @@ const listHandles = (store: Store, { user_id, id }: PersonRow) =>
     .where('person_id', '=', id)
     .execute()
 
+type KeyedHandle = Pick<Handle, 'kind'> & { key: string }
+
+const hasKey = (handles: readonly KeyedHandle[], { kind, key }: KeyedHandle): boolean =>
+  handles.some((each) => each.kind === kind && each.key === key)
+
 /** Lists the handles that a merge moves, and the spellings that both people have already. */
 export const listMovedHandles = async (
   store: Store,
@@ -165,8 +170,8 @@ export const listMovedHandles = async (
   other: PersonRow,
 ): Promise<Pick<Moved, 'handles' | 'shared'>> => {
   const ofOther = await listHandles(store, other)
-  const { handles = [], shared = [] } = Object.groupBy(await listHandles(store, person), ({ kind, key }) =>
-    ofOther.some((each) => each.kind === kind && each.key === key) ? 'shared' : 'handles',
+  const { handles = [], shared = [] } = Object.groupBy(await listHandles(store, person), (handle) =>
+    hasKey(ofOther, handle) ? 'shared' : 'handles',
   )
   const withoutKey = ({ kind, value }: Handle): Handle => ({ kind, value })
   return { handles: handles.map(withoutKey), shared: shared.map(withoutKey) }
@@ -180,12 +185,11 @@ export const shareSpellings = async (
   spellings: readonly NewHandle[],
 ): Promise<void> => {
   if (spellings.length === 0) return
-  const hasSpelling = (list: readonly { kind: string; key: string }[], key: string): boolean =>
-    list.some((each) => each.kind === 'alias' && each.key === key)
   const [own, ofOther] = [await listHandles(store, person), await listHandles(store, other)]
   const byKey = new Map(spellings.filter(({ kind }) => kind === 'alias').map((each) => [toHandleKey(each), each]))
   for (const [key, spelling] of byKey) {
-    if (hasSpelling(own, key) && !hasSpelling(ofOther, key)) await addHandle(store, other, spelling)
+    const keyed = { kind: spelling.kind, key }
+    if (hasKey(own, keyed) && !hasKey(ofOther, keyed)) await addHandle(store, other, spelling)
   }
   await checkCountOfPerson(store, other)
   await checkCount(store, other.user_id)

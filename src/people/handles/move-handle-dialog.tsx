@@ -24,7 +24,10 @@ const isOther = (name: string) => (value: string | undefined) => toPersonKey(val
 
 type FieldsProps = { names: readonly string[]; person: KnownPerson; handle: Handle; onCancel: () => void }
 
-/** The field of the other person. It says so when nobody has the name, because a typing error would make a new person. */
+/**
+ * The field for the name of the person who gets the handle. It says when the name is new, because a typing error would add a new
+ * person.
+ */
 const Fields = ({ names, person, handle, onCancel }: FieldsProps) => {
   const { to } = useFormikContext<{ to: string }>().values
   const isNew = to.trim() !== '' && names.every((name) => isOther(name)(to)) && isOther(person.name)(to)

@@ -37,7 +37,7 @@ const listNames = (named: readonly Item[]) => {
 }
 
 /**
- * Finds two or more people of a line who share a bill: those whom the user knows, and new names right before `me`.
+ * Finds the people in a line who share a bill, at least two: people whom the user has already, and new names right before `me`.
  *
  * - Another word must be left as the reason. The first word of a line is the reason and not a new name. Beside new names the line
  *   offers it as a name, too; where only it makes two names, the line asks.

@@ -2,7 +2,7 @@ import { countColumns } from './column-names.ts'
 import { createGetCell, readAmount, readDate } from './read-cells.ts'
 import { type RowContext, readRow } from './read-row.ts'
 
-/** The parts of `1,200.00` or `1,00,000.00`, whose commas nobody quoted. */
+/** Finds an amount such as `1,200.00` that its own commas have split into several cells, because the file has no quotes around it. */
 const SPLIT_AMOUNT =
   /(^|,)[\s("'-]*(?:₹|rs\.?|inr)?\s*\d{1,3},(?:\d{2,3},)*\d{3}(?:\.\d+)?\s*(?:[cd]r\.?|[-)"'])*\s*(?=,|$)/i
 

@@ -13,7 +13,7 @@ const TOO_MANY = 'A person has at most 100 UPI ids, numbers and spellings. Remov
 const upis = (word: string, length: number) =>
   Array.from({ length }, (_, index) => ({ kind: 'upi', value: `${word}${index}@ybl` }))
 
-/** Renders the page of Ravi, who has so many handles, and Priya has so many. */
+/** Renders the page of Ravi. The numbers say how many handles Ravi and Priya have. */
 const renderWith = async (ravi: number, priya: number) => {
   const rendered = await renderPerson([{ returnName: 'Ravi' }, { returnName: 'Priya' }], '/people')
   const put = (name: string, handles: object[]) => rendered.call(endpoints.setHandles, { name, handles })
