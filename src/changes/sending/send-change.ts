@@ -56,7 +56,8 @@ export const cacheSent = (
   const { sequence } = change
   const read = readChange(kinds, change)
   const savedId = saved.id ?? toStandInId(sequence)
-  keepRowKey(toStandInId(sequence), savedId)
+  const isNewRecord = savedId !== read?.effect?.id // the response to an edit has the id of the record, whose row has its key
+  if (isNewRecord) keepRowKey(toStandInId(sequence), savedId)
   notifyManager.batch(() => {
     client.setQueryData(waitingChangesQuery(userId).queryKey, (changes) =>
       changes?.filter((each) => each.sequence !== sequence),

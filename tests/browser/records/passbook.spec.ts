@@ -161,6 +161,7 @@ test('a typed salary is a credit with its name and day, which History opens and 
   await expect(balance(page).getByText('₹1,000.00')).toBeVisible()
   await page.keyboard.press('ControlOrMeta+k')
   await page.getByRole('combobox', { name: 'Type an entry, or search' }).fill('salary 85000 hdfc yesterday')
+  await expect(page.getByRole('option', { name: /Credit HDFC/ })).toBeVisible()
   await page.keyboard.press('Enter')
   const form = page.getByRole('form', { name: 'Credit' })
   await expect(form.getByLabel('Reason')).toHaveValue('Salary')

@@ -33,6 +33,24 @@ describe('a record that waits to be sent', () => {
     expect(await kept()).toContainEqual(expect.objectContaining({ reason: 'Fuel', amount: 900 }))
   })
 
+  test('keeps its open menu when an edit of it is sent', async () => {
+    const { user } = await renderWithLends([lend({})])
+    await user.click(within(await rowOf('Bus pass')).getByRole('button', { name: /^More: / }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
+    const form = await dialog('Edit Lend Borrow')
+    await retype(user, form.getByLabelText(/^Amount/), '900')
+    setOnline(false)
+    await user.click(form.getByRole('button', { name: 'Save' }))
+    await waitFor(async () => expect(await rowOf('Bus pass')).toHaveTextContent('Edit waiting to be sent'))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    await user.click(within(await rowOf('Bus pass')).getByRole('button', { name: /^More: / }))
+    const menu = await screen.findByRole('menu')
+    setOnline(true)
+    await waitUntilSent()
+    await waitFor(async () => expect(await rowOf('Bus pass')).not.toHaveTextContent('Edit waiting to be sent'))
+    expect(menu).toBeInTheDocument()
+  })
+
   test('keeps the focus on its line of a phone while it is sent', async () => {
     onPhone()
     const { user } = await renderWithLends([lend({})])
