@@ -21,6 +21,13 @@ const [store, palette] = createSpotlight()
 /** The element of the list that is selected, for the field: the focus stays there. */
 const toElementId = (index: number): string => `palette-option-${index}`
 
+/** Selects the first line, as Mantine does it after each key. */
+const selectFirst = (): void => {
+  document.querySelector('#palette-list [data-selected]')?.removeAttribute('data-selected')
+  document.getElementById(toElementId(0))?.setAttribute('data-selected', 'true')
+  store.updateState((state) => ({ ...state, selected: 0 }))
+}
+
 type OptionLineProps = { option: Option; index: number; onDone: () => void }
 
 const OptionLine = ({ option: { label, detail, Icon, run }, index, onDone }: OptionLineProps) => (
@@ -65,12 +72,12 @@ const PaletteContent = ({ query, offers, onDone }: PaletteContentProps) => {
   const [spoken] = useDebouncedValue(result, SPEAK_DELAY_MS)
   const input = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => input.current?.focus(), []) // the dialog does so too, some keys later
+  const isReady = known !== undefined
   useEffect(() => {
-    if (store.getState().query === '') return
-    // What was typed before is there again: Enter takes the first line of it, and typing replaces it.
-    document.getElementById(toElementId(0))?.setAttribute('data-selected', 'true')
-    store.updateState((state) => ({ ...state, selected: 0 }))
-  }, [])
+    if (!isReady || store.getState().query === '') return
+    // What was typed before is there again, or was typed before the records were loaded: Enter takes the first line of it.
+    selectFirst()
+  }, [isReady])
   return (
     <>
       <Spotlight.Search

@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { account, field } from '#tests/screens/banks/given.ts'
+import { stall } from '#mocks/faults.ts'
+import { account, field, given } from '#tests/screens/banks/given.ts'
 import { openPalette, renderWithRecords } from '#tests/screens/reading/given.ts'
+import { renderApp } from '#tests/screens/render-app.tsx'
 
 /** Presses Enter on the button that saves, which has the focus when nothing is missing. */
 const save = async (user: Awaited<ReturnType<typeof renderWithRecords>>['user'], name: string): Promise<void> => {
@@ -30,6 +32,20 @@ describe('a line', () => {
       expect.objectContaining({ amount: 250, returnName: 'Ravi', reason: 'books', bank: 'HDFC', direction: 'given' }),
     )
     await waitFor(async () => expect(await kept.banks()).toMatchObject([{ amount: 750 }]))
+  })
+
+  test('that was typed before the records were loaded becomes a filled form, too', async () => {
+    await given([account()])
+    const release = stall('getLend')
+    const { user } = await renderApp('/home')
+    await openPalette(user)
+    await user.paste('lent 250 ravi for books hdfc')
+    expect(await screen.findByText('Your records are not loaded yet.')).toBeVisible()
+    release()
+    expect(await option(/^Lend/)).toHaveAttribute('aria-selected', 'true')
+    await user.keyboard('{Enter}')
+    await screen.findByRole('dialog', { name: 'Add Lend Borrow' })
+    expect(field('Amount')).toHaveValue('250')
   })
 
   test('splits a bill between the people that it names, known ones and new ones', async () => {
