@@ -12,6 +12,7 @@ import { ErrorState, LoadingPart } from '#src/ui/feedback/list-states.tsx'
 import { ColumnMapping } from './choosing/column-mapping.tsx'
 import { FileDrop, FileProgress } from './choosing/file-drop.tsx'
 import { useReadFile } from './choosing/use-read-file.ts'
+import { joinHeaders } from './columns/join-headers.ts'
 import { readStatement } from './columns/read-statement.ts'
 import { findLayout, toRemembered } from './columns/remembered-layouts.ts'
 import type { Layout } from './columns/sections.ts'
@@ -52,19 +53,20 @@ const ReadStatement = ({ bank, file, onAdded, onClose }: ReadStatementProps) => 
   const today = useToday()
   const { data: user } = useSession()
   const userId = user?.id ?? ''
-  const [layout, setLayout] = useState(() => findLayout(file.rows, layoutsStore.read(userId)[bank.id], today))
+  const rows = useMemo(() => joinHeaders(file.rows), [file])
+  const [layout, setLayout] = useState(() => findLayout(rows, layoutsStore.read(userId)[bank.id], today))
   const [isMapping, setMapping] = useState(false)
-  const statement = useMemo(() => layout && readStatement(file.rows, layout, today), [file, layout, today])
+  const statement = useMemo(() => layout && readStatement(rows, layout, today), [rows, layout, today])
   const { records, isLoading, error, retry } = useRecords(bank.id)
   const choose = (chosen: Layout): void => {
-    layoutsStore.write(userId, { ...layoutsStore.read(userId), [bank.id]: toRemembered(file.rows, chosen) })
+    layoutsStore.write(userId, { ...layoutsStore.read(userId), [bank.id]: toRemembered(rows, chosen) })
     setLayout(chosen)
     setMapping(false)
   }
   if (!statement || isMapping || statement.rows.length + statement.unread.length === 0) {
     return (
       <ColumnMapping
-        rows={file.rows}
+        rows={rows}
         today={today}
         layout={layout}
         onChoose={choose}

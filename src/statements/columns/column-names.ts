@@ -67,7 +67,7 @@ const toLetters = (name: string): string =>
 const toColumnKey = (name: string): string => toLetters(name.replace(/\([^)]*\)?/g, ''))
 
 /** The fields that a name can stand for. What stands in brackets counts when it makes another name: `Amount (Dr)`. */
-const findFields = (name: string): readonly Field[] =>
+export const findFields = (name: string): readonly Field[] =>
   fieldsByName.get(toLetters(name)) ?? fieldsByName.get(toColumnKey(name)) ?? []
 
 /** Our own lists have these names together, and no balance. Their type is the kind of an expense, and no direction. */
@@ -107,9 +107,12 @@ export const toHeaderKey = (row: readonly string[]): string => row.map(toColumnK
 /** The number of columns up to the last one that has a name. */
 export const countColumns = (row: readonly string[]): number => row.findLastIndex((cell) => cell !== '') + 1
 
+/** Whether a row has a number or a date. Then it names no columns. */
+export const hasValues = (row: readonly string[]): boolean => row.some((cell) => /^[\W\d]*\d\d[\W\d]*$/.test(cell))
+
 /** Finds the columns that a row names, when they are enough to read movements. */
 export const findColumns = (row: readonly string[]): Columns | undefined => {
-  if (row.some((cell) => /^[\W\d]*\d\d[\W\d]*$/.test(cell))) return undefined // a number or a date: most rows end here
+  if (hasValues(row)) return undefined // most rows end here
   const columns = findNamed(row)
   return isComplete(columns) ? columns : undefined
 }

@@ -42,6 +42,17 @@ test('columns that nobody knows are chosen with a preview, and remembered for th
   expect(await row('Cafe')).toHaveTextContent('Expense')
 })
 
+test('a header in two rows is recognised', async () => {
+  const { open } = await renderImport()
+  const lines = [
+    ',,Withdrawal,Deposit,Balance',
+    'Date,Narration,Amount (INR),Amount (INR),',
+    '05/04/2026,POS CAFE,120.00,,24880.00',
+  ]
+  await open(new File([lines.join('\n')], 'statement.csv'))
+  expect(await row('POS CAFE')).toHaveTextContent('Expense')
+})
+
 test('columns that were recognised can be changed', async () => {
   const { user, open } = await renderImport()
   await open(file('05/04/2026,POS CAFE,120.00,,24880.00'))

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { utils, write } from '@e965/xlsx'
 import { expect, test } from 'vitest'
 import { findHeader } from '#src/statements/columns/column-names.ts'
+import { joinHeaders } from '#src/statements/columns/join-headers.ts'
 import { readStatement } from '#src/statements/columns/read-statement.ts'
 import { readRows } from '#src/statements/files/read-rows.ts'
 import { fixtures } from '#tests/fixtures/statements/expected.ts'
@@ -10,7 +11,7 @@ const FOLDER = 'tests/fixtures/statements'
 const TODAY = '2026-11-26'
 
 const read = async (bytes: Uint8Array) => {
-  const rows = await readRows(bytes)
+  const rows = joinHeaders(await readRows(bytes))
   const header = findHeader(rows)
   if (!header) throw new Error('There is no header.')
   return readStatement(rows, { columns: header.columns, headerIndex: header.index }, TODAY)

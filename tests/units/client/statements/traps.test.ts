@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { joinHeaders } from '#src/statements/columns/join-headers.ts'
 import { readStatement } from '#src/statements/columns/read-statement.ts'
 import { findLayout } from '#src/statements/columns/remembered-layouts.ts'
 import { rowProblems } from '#src/statements/columns/row-problems.ts'
@@ -7,7 +8,7 @@ import { readRows } from '#src/statements/files/read-rows.ts'
 const TODAY = '2026-11-26'
 
 const readFile = async (...lines: string[]) => {
-  const rows = await readRows(new TextEncoder().encode(lines.join('\n')))
+  const rows = joinHeaders(await readRows(new TextEncoder().encode(lines.join('\n'))))
   const layout = findLayout(rows, undefined, TODAY)
   if (!layout) throw new Error('There is no header.')
   return readStatement(rows, layout, TODAY)
@@ -130,6 +131,34 @@ describe('rows with more cells than the header', () => {
     expect(await read(HEADER, '01/04/26,A,10.00,,90.00,248')).toEqual([columns])
     expect(await read(HEADER, '01/04/26,TEA, 20,50.00,,950.00')).toEqual([-50])
     expect(await read(HEADER, '01/04/26,A,10.00,20.00,90.00')).toEqual([both])
+  })
+})
+
+describe('a header in two rows', () => {
+  const rows = ['01/04/26,A,10.00,,90.00', '02/04/26,B,,20.00,110.00']
+  test.each([
+    [['Date,Narration,Withdrawal,Deposit,Closing', ',,Amount (INR),Amount (INR),Balance (INR)']],
+    [[',,Withdrawal,Deposit,Balance', 'Date,Narration,Amount (INR),Amount (INR),(INR)']],
+    [['Txn,,Amount (INR),,Balance', 'Date,Description,Withdrawal,Deposit,']],
+    [['Transaction,Particulars,Debit,Credit,Running', 'Date,of the payment,Amt.,Amt.,Bal.']],
+  ])('%s is one', async (header) => {
+    const { rows: found, opening, unread } = await readFile('Account Statement,,,', '', ...header, ...rows)
+    expect(found.map(({ line, narration, balance }) => [line, narration, balance])).toEqual([
+      [5, 'A', 90],
+      [6, 'B', 110],
+    ])
+    expect([opening, unread]).toEqual([100, []])
+  })
+
+  test('stands again on the next page', async () => {
+    const header = ['Txn,,Withdrawal,Deposit,Balance', 'Date,Narration,Amount,Amount,']
+    expect(await read(...header, ...rows, ...header, '03/04/26,C,5.00,,105.00')).toEqual([-10, 20, -5])
+  })
+
+  test('takes no name from the lines above a header, and none from those below it', async () => {
+    const above = 'Account,Type,Savings,Currency,Balance,Reference'
+    const below = 'Narration,is as sent by,the,other bank,,Type'
+    expect(await read(above, `${HEADER},`, below, ...rows)).toEqual([-10, 20])
   })
 })
 
