@@ -2,7 +2,17 @@ import { setupWorker } from 'msw/browser'
 import { endpoints } from '#contract/endpoints.ts'
 import { openWasm } from '#server/store/wasm.ts'
 import { type Backend, createBackend, findCode } from './backend.ts'
-import { clearFaults, delay, disconnect, type EndpointName, fail, loseResponse, respondWith, stall } from './faults.ts'
+import {
+  clearFaults,
+  cutResponse,
+  delay,
+  disconnect,
+  type EndpointName,
+  fail,
+  loseResponse,
+  respondWith,
+  stall,
+} from './faults.ts'
 import { createHandlers } from './handlers.ts'
 import { demo, seedDemo } from './seed.ts'
 
@@ -18,6 +28,7 @@ const announceConnection = (event: 'online' | 'offline') => window.dispatchEvent
 /** What a developer can do in the browser's console: `mocks.fail('getLend', 503)`. */
 const createConsole = ({ fetch, advanceClock }: Backend) => ({
   clear: clearFaults,
+  cutResponse,
   delay,
   disconnect,
   fail,

@@ -58,6 +58,14 @@ export const loseResponse = (endpoint: Target, times: Times = 'always'): void =>
     return Response.error()
   })
 
+/** Lets the app make the change, then sends half of its response. */
+export const cutResponse = (endpoint: Target, times: Times = 'always'): void =>
+  planFault(endpoint, times, async (pass) => {
+    const response = await pass()
+    const body = await response.text()
+    return new Response(body.slice(0, body.length / 2), response)
+  })
+
 /** Passes every request to the app after `ms` milliseconds. */
 export const delay = (endpoint: Target, ms: number): void =>
   planFault(endpoint, 'always', async (pass) => {

@@ -57,7 +57,9 @@ const useSetBalance = (bankId: string, texts: Texts) => {
   return useMutation({
     scope: { id: `balance ${bankId}` }, // one after the other
     mutationFn: ({ before: _, ...adjustment }: BalanceToSet) =>
-      send(buildPath(endpoints.adjustBalance, { bankId }), { json: adjustment }).json(balanceSchema),
+      send(buildPath(endpoints.adjustBalance, { bankId }), { json: adjustment }, (response) =>
+        response.json(balanceSchema),
+      ),
     meta: {
       invalidates: [banksQuery.queryKey],
       failure: 'Something went wrong!',

@@ -28,7 +28,7 @@ const useChangeName = (onRenamed: OnRenamed | undefined, texts: Texts) => {
   const send = useIdempotentRequest()
   return useMutation({
     mutationFn: ({ from, to, taken }: NameChange) =>
-      readSaved(send(endpoints.renamePerson, { json: { from, to, ...taken } }), renamedSchema),
+      send(endpoints.renamePerson, { json: { from, to, ...taken } }, (response) => readSaved(response, renamedSchema)),
     onSuccess: (_renamed, { taken, ...rename }, _result, { client }) => {
       const returnName = toPersonName(rename.to)
       const ids = taken && new Set(taken.lends)

@@ -66,12 +66,14 @@ export const useRestore = () => {
   const send = useIdempotentRequest()
   return useMutation({
     mutationFn: (file: File) =>
-      parseBody(
-        send(endpoints.restore, {
+      send(
+        endpoints.restore,
+        {
           body: new Blob([file], { type: 'application/json' }),
           fingerprint: [file.name, file.size, file.lastModified],
           timeout: false,
-        }),
+        },
+        parseBody,
       ),
     meta: {
       invalidates: [[]], // every query

@@ -9,7 +9,7 @@ import { useQueryWithChanges } from '#src/changes/overlay.ts'
 import { useChange } from '#src/changes/use-change.ts'
 import { clearQueue, useWaitingChanges } from '#src/changes/waiting-queries.ts'
 import { getErrorStatus, parseBody } from '#src/lib/api/errors.ts'
-import { type SendRequest, useIdempotentRequest } from '#src/lib/api/idempotent-request.ts'
+import { useIdempotentRequest } from '#src/lib/api/idempotent-request.ts'
 import { createMultipartBody } from '#src/lib/api/multipart.ts'
 import { isOnline } from '#src/lib/api/online.ts'
 import { parseSavedRecord } from '#src/lib/api/saved-record.ts'
@@ -23,17 +23,8 @@ const currentSession = () => sessionQuery(tokenStore.get() ?? '')
 /** The user of the session, with what waits to be sent. */
 export const useProfile = () => useQueryWithChanges(currentSession())
 
-const sendChange = (
-  { email, profileImage }: User,
-  change: ProfileChange,
-  image: File | null,
-  send: SendRequest,
-): Promise<unknown> =>
-  parseBody(
-    send(endpoints.updateProfile, {
-      body: createMultipartBody('updateProfile', { ...change, email, profileImage }, 'newProfileImage', image),
-    }),
-  )
+const createBody = ({ email, profileImage }: User, change: ProfileChange, image: File | null): FormData =>
+  createMultipartBody('updateProfile', { ...change, email, profileImage }, 'newProfileImage', image)
 
 /** A profile before a change, and the changed fields. */
 type ProfileEdit = { before: User; change: ProfileChange }
@@ -68,7 +59,8 @@ export const updateProfile: Change<ProfileEdit, unknown> = defineEdit<User, Prof
       upi: v.optional(v.string()),
     }),
   }),
-  send: ({ before, change }, send) => sendChange(before, change, null, send),
+  send: ({ before, change }, send) =>
+    parseBody(send(endpoints.updateProfile, { body: createBody(before, change, null) })),
   getChanges: ({ before: { version }, change: { upi, ...change } }) => [
     createCacheChange(currentSession().queryKey, (user) => ({ ...user, ...change, upi: upi ?? user.upi, version })),
   ],
@@ -114,9 +106,8 @@ export const useUpdateProfileAndPicture = () => {
     mutationFn: ({ before, change, image }: ProfileEdit & { image: File }) => {
       if (!isOnline()) throw new PictureNeedsServerError()
       const fingerprint = [change, image.name, image.size, image.lastModified]
-      return sendChange(before, change, image, (endpoint, options) =>
-        send(endpoint, { ...options, ifMatch: before.version, fingerprint }),
-      )
+      const options = { body: createBody(before, change, image), ifMatch: before.version, fingerprint }
+      return send(endpoints.updateProfile, options, parseBody)
     },
     meta: {
       invalidates: [['session']],
@@ -130,7 +121,7 @@ export const useUpdateProfileAndPicture = () => {
 export const useDeleteUser = (userId: string) => {
   const send = useIdempotentRequest()
   return useMutation({
-    mutationFn: () => send(buildPath(endpoints.deleteUser, { userId })),
+    mutationFn: () => send(buildPath(endpoints.deleteUser, { userId }), {}, parseBody),
     onSuccess: () => {
       clearQueue(userId).catch(() => undefined) // a device that cannot store entries has none
     },

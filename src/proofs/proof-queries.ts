@@ -9,7 +9,7 @@ import {
 import { buildPath, endpoints } from '#contract/endpoints.ts'
 import { MAX_PROOF_BYTES, PROOF_SIDE_PX } from '#contract/proofs/limits.ts'
 import { apiFetch } from '#src/lib/api/api.ts'
-import { getErrorDetail, getErrorMessage, getRefusalStatus } from '#src/lib/api/errors.ts'
+import { getErrorDetail, getErrorMessage, getRefusalStatus, parseBody } from '#src/lib/api/errors.ts'
 import { useIdempotentRequest } from '#src/lib/api/idempotent-request.ts'
 import { shrinkImage } from '#src/lib/shrink-image.ts'
 
@@ -68,7 +68,8 @@ export const useSetProof = (owner: ProofOwner) => {
       const body = new FormData()
       body.set('proof', photo)
       const fingerprint = [file.name, file.size, file.lastModified]
-      await send(buildPath(endpoints.setProof, { id: owner.id }), { body, fingerprint, timeout: SEND_TIMEOUT_MS })
+      const options = { body, fingerprint, timeout: SEND_TIMEOUT_MS }
+      await send(buildPath(endpoints.setProof, { id: owner.id }), options, parseBody)
       return photo
     },
     onSuccess: (photo) => {
@@ -84,7 +85,7 @@ export const useDeleteProof = (owner: ProofOwner) => {
   const client = useQueryClient()
   const send = useIdempotentRequest()
   return useMutation({
-    mutationFn: () => send(buildPath(endpoints.deleteProof, { id: owner.id })),
+    mutationFn: () => send(buildPath(endpoints.deleteProof, { id: owner.id }), {}, parseBody),
     onSuccess: () => {
       cacheHasProof(client, owner, false)
       client.removeQueries({ queryKey: proofQuery(owner.id).queryKey })

@@ -7,7 +7,7 @@ import { type Claim, claimsSchema } from '#contract/shares/response.ts'
 import { banksQuery } from '#src/banks/bank-queries.ts'
 import { lendsQuery, returnsQuery } from '#src/lends/lend-queries.ts'
 import { cacheAddedReturn, describeReturn, useDeleteReturn } from '#src/lends/returns/return-queries.ts'
-import { getKnownMessage } from '#src/lib/api/errors.ts'
+import { getKnownMessage, parseBody } from '#src/lib/api/errors.ts'
 import { useIdempotentRequest } from '#src/lib/api/idempotent-request.ts'
 import { apiQueryOptions } from '#src/lib/api/query-options.ts'
 import { getToday } from '#src/lib/today.ts'
@@ -50,9 +50,11 @@ export const useAcceptClaim = () => {
   const { mutateAsync: deleteReturn } = useDeleteReturn()
   return useMutation({
     mutationFn: ({ claim, bankId }: ClaimToAccept) =>
-      send(buildPath(endpoints.acceptClaim, { claimId: claim.id }), {
-        json: { bankId, date: getToday() },
-      }).json(returnAddedSchema),
+      send(
+        buildPath(endpoints.acceptClaim, { claimId: claim.id }),
+        { json: { bankId, date: getToday() } },
+        (response) => response.json(returnAddedSchema),
+      ),
     onSuccess: (saved, { claim }, _result, { client }) => {
       setStatus(client, claim.id, 'accepted')
       cacheAddedReturn(client, saved)
@@ -74,7 +76,7 @@ export const useAcceptClaim = () => {
 export const useDeclineClaim = () => {
   const send = useIdempotentRequest()
   return useMutation({
-    mutationFn: ({ id }: Claim) => send(buildPath(endpoints.rejectClaim, { claimId: id })),
+    mutationFn: ({ id }: Claim) => send(buildPath(endpoints.rejectClaim, { claimId: id }), {}, parseBody),
     onSuccess: (_response, { id }, _result, { client }) => setStatus(client, id, 'declined'),
     meta: {
       invalidates: [claimsQuery.queryKey],

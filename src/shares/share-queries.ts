@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { buildPath, endpoints } from '#contract/endpoints.ts'
 import { type Share, shareAddedSchema, sharesSchema } from '#contract/shares/response.ts'
 import type { NewShare } from '#contract/shares/rules.ts'
+import { parseBody } from '#src/lib/api/errors.ts'
 import { useIdempotentRequest } from '#src/lib/api/idempotent-request.ts'
 import { apiQueryOptions } from '#src/lib/api/query-options.ts'
 import { compareNewestFirst } from '#src/lib/api/saved-record.ts'
@@ -23,7 +24,8 @@ const byId = compareNewestFirst((_: Share) => '')
 export const useAddShare = () => {
   const send = useIdempotentRequest()
   return useMutation({
-    mutationFn: (share: NewShare) => send(endpoints.addShare, { json: share }).json(shareAddedSchema),
+    mutationFn: (share: NewShare) =>
+      send(endpoints.addShare, { json: share }, (response) => response.json(shareAddedSchema)),
     onSuccess: ({ url: _, ...saved }, _share, _result, { client }) =>
       cacheRecord(client, sharesQuery.queryKey, saved, byId),
     meta: {
@@ -38,7 +40,7 @@ export const useAddShare = () => {
 export const useDeleteShare = () => {
   const send = useIdempotentRequest()
   return useMutation({
-    mutationFn: ({ id }: Share) => send(buildPath(endpoints.deleteShare, { shareId: id })),
+    mutationFn: ({ id }: Share) => send(buildPath(endpoints.deleteShare, { shareId: id }), {}, parseBody),
     onSuccess: (_response, { id }, _result, { client }) =>
       client.setQueryData(sharesQuery.queryKey, (shares) => shares?.filter((share) => share.id !== id)),
     meta: {

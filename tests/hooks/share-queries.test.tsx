@@ -1,7 +1,7 @@
 import { act, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
-import { fail } from '#mocks/faults.ts'
+import { cutResponse, fail } from '#mocks/faults.ts'
 import { useSession } from '#src/session/session-queries.ts'
 import { useAddShare, useDeleteShare, useShares } from '#src/shares/share-queries.ts'
 import { given } from '#tests/screens/banks/given.ts'
@@ -41,4 +41,13 @@ test('useDeleteShare shows the page again when the server refuses', async () => 
   fail('deleteShare', 500)
   await act(() => result.current.remove.mutateAsync(added).catch(() => undefined))
   await waitFor(() => expect(result.current.shares.data).toMatchObject([{ id: added.id }]))
+})
+
+test('a page that is made again after half a response came is made once', async () => {
+  const { call, result } = await setUp()
+  cutResponse('addShare', 'once')
+  const add = () => result.current.add.mutateAsync({ person: 'Ravi', days: 7 }).catch(() => undefined)
+  expect(await act(add)).toBeUndefined()
+  expect(await act(add)).toMatchObject({ person: 'Ravi' })
+  expect(await call(endpoints.shares)).toHaveLength(1)
 })

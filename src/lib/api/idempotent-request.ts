@@ -21,21 +21,26 @@ type IdempotentRequestOptions = Omit<ApiFetchOptions, 'idempotencyKey'> & {
 const createIdempotentRequest = () => {
   /** The keys of the requests that have no clear response yet. */
   const keys = new Map<string, string>()
-  return (endpoint: Endpoint, { fingerprint, ...options }: IdempotentRequestOptions = {}): ResponsePromise => {
+  return <Result>(
+    endpoint: Endpoint,
+    { fingerprint, ...options }: IdempotentRequestOptions,
+    read: (response: ResponsePromise) => Promise<Result>,
+  ): Promise<Result> => {
     const request = JSON.stringify([endpoint, options.json, options.searchParams, fingerprint])
     const idempotencyKey = keys.get(request) ?? v7()
     keys.set(request, idempotencyKey)
-    const response = apiFetch(endpoint, { ...options, idempotencyKey })
-    response.then(
+    const result = read(apiFetch(endpoint, { ...options, idempotencyKey }))
+    result.then(
       () => keys.delete(request),
       (error: unknown) => isDecided(error) && keys.delete(request),
     )
-    return response
+    return result
   }
 }
 
 /**
- * Returns an `apiFetch` that adds an idempotency key. A retry after a lost response sends the same key, so the server
- * applies the change once. After a success or a refusal the same request gets a new key: it can succeed later.
+ * Returns an `apiFetch` that adds an idempotency key, and reads the response with `read`. A retry after a response that was lost, or
+ * that `read` could not read, sends the same key, so the server applies the change once. After a success or a refusal the same
+ * request gets a new key: it can succeed later.
  */
 export const useIdempotentRequest = () => useState(createIdempotentRequest)[0]

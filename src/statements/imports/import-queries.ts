@@ -4,7 +4,7 @@ import { INSUFFICIENT_BALANCE } from '#contract/fields/messages.ts'
 import { type Import, type ImportAdded, importAddedSchema, importsSchema } from '#contract/imports/response.ts'
 import type { NewImport } from '#contract/imports/rules.ts'
 import { lendLists } from '#src/lends/lend-queries.ts'
-import { getKnownMessage } from '#src/lib/api/errors.ts'
+import { getKnownMessage, parseBody } from '#src/lib/api/errors.ts'
 import { useIdempotentRequest } from '#src/lib/api/idempotent-request.ts'
 import { apiQueryOptions } from '#src/lib/api/query-options.ts'
 import { formatCount } from '#src/ui/display/count.ts'
@@ -27,7 +27,8 @@ const invalidates = [importsQuery.queryKey, ...lendLists]
 export const useUndoImport = () => {
   const send = useIdempotentRequest()
   return useMutation({
-    mutationFn: ({ id }: Pick<Import, 'id'>) => send(buildPath(endpoints.deleteImport, { importId: id })),
+    mutationFn: ({ id }: Pick<Import, 'id'>) =>
+      send(buildPath(endpoints.deleteImport, { importId: id }), {}, parseBody),
     meta: {
       invalidates,
       success: 'Import undone!',
@@ -41,7 +42,8 @@ export const useAddImport = () => {
   const send = useIdempotentRequest()
   const { mutateAsync: undoImport } = useUndoImport()
   return useMutation({
-    mutationFn: (statement: NewImport) => send(endpoints.addImport, { json: statement }).json(importAddedSchema),
+    mutationFn: (statement: NewImport) =>
+      send(endpoints.addImport, { json: statement }, (response) => response.json(importAddedSchema)),
     meta: {
       invalidates,
       success: IMPORTED,
