@@ -1,5 +1,5 @@
 /** What a file is by its content. Banks give tab-separated text and HTML the name of a spreadsheet. */
-export type FileKind = 'pdf' | 'zip' | 'encrypted' | 'xls' | 'markup' | 'text' | 'unknown'
+export type FileKind = 'pdf' | 'zip' | 'encrypted' | 'xls' | 'markup' | 'savedPage' | 'text' | 'unknown'
 
 const startsWith = (bytes: Uint8Array, start: readonly number[]): boolean =>
   start.every((byte, index) => bytes[index] === byte)
@@ -16,6 +16,10 @@ const SAMPLE_BYTES = 4_096
 
 /** Old programs save a spreadsheet as XML, too. The reader of HTML knows it. */
 const isMarkup = (text: string): boolean => /^\s*<(\?xml\b|!--|!doctype html\b|[a-z]+[\s/>])/i.test(text)
+
+/** A web page that a browser or a spreadsheet program has saved in one file: the headers of a mail, and its parts. */
+const isSavedPage = (text: string): boolean =>
+  /^[a-z-]+: /i.test(text) && /^mime-version:/im.test(text) && /^content-type:\s*(multipart\/|text\/html)/im.test(text)
 
 /** The encoding of a text: by its byte order mark, by the zeros that UTF-16 has at every other place, else UTF-8. */
 const findEncoding = (bytes: Uint8Array): 'utf-16le' | 'utf-16be' | 'utf-8' => {
@@ -48,5 +52,6 @@ export const findKind = (bytes: Uint8Array): FileKind => {
   const text = decodeText(bytes.subarray(0, SAMPLE_BYTES))
   // biome-ignore lint/suspicious/noControlCharactersInRegex: a text has none of these, a picture or a program has
   if (/[\0-\x08\x0e-\x1a]/.test(text)) return 'unknown'
+  if (isSavedPage(text)) return 'savedPage'
   return isMarkup(text) ? 'markup' : 'text'
 }

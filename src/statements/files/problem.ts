@@ -19,6 +19,8 @@ export const fileProblems = {
   unpacksTooLarge: 'This file unpacks to more than 100 MB. No statement is so large.',
   archive: 'This is an archive. Unpack it, and choose the statement that is in it.',
   spreadsheet: 'This spreadsheet cannot be read. Open it, save it as CSV, and choose that file.',
+  savedPage:
+    'This is a saved web page without a table. Your bank offers the statement as CSV or Excel, too: choose that one.',
   unknown: 'This is no statement that can be read. Choose a CSV or Excel file of your bank.',
   tooManyRows: 'This file has more than 20,000 lines. Choose a shorter period at your bank.',
   failed: 'The file could not be read now. Check your connection, and choose it again.',

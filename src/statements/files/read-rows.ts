@@ -1,7 +1,7 @@
 import type { Rows } from './cells.ts'
 import { decodeText, type FileKind, findKind } from './find-kind.ts'
 import { FileError, type FileProblem, MAX_COLUMNS, MAX_FILE_BYTES, MAX_ROWS } from './problem.ts'
-import { readXlsOrMarkup, readXlsx } from './read-spreadsheet.ts'
+import { readSavedPage, readXlsOrMarkup, readXlsx } from './read-spreadsheet.ts'
 import { readText } from './read-text.ts'
 
 type OnProgress = (share: number) => void
@@ -17,6 +17,7 @@ const readers: Record<FileKind, (bytes: Uint8Array, onProgress: OnProgress) => R
   zip: readXlsx,
   xls: readXlsOrMarkup,
   markup: (bytes) => readXlsOrMarkup(decodeText(bytes)),
+  savedPage: readSavedPage,
   text: (bytes, onProgress) => readText(decodeText(bytes), onProgress),
 }
 

@@ -42,3 +42,11 @@ export const readXlsOrMarkup = async (content: Uint8Array | string): Promise<Row
     return sheet ? utils.sheet_to_json<never[]>(sheet, { header: 1, raw: true, UTC: true, blankrows: true }) : []
   }).map((row) => Array.from(row, toCell))
 }
+
+/** Reads the tables of a saved web page (MHTML): those of all its parts of HTML. */
+export const readSavedPage = async (bytes: Uint8Array): Promise<Rows> => {
+  const { default: PostalMime } = await import('postal-mime').catch(failToLoad)
+  const { html = '' } = await PostalMime.parse(new Uint8Array(bytes)).catch((): { html?: string } => ({}))
+  if (!/<table\b/i.test(html)) throw new FileError('savedPage')
+  return await readXlsOrMarkup(html)
+}

@@ -21,6 +21,34 @@ const toUtf16 = (text: string): Uint8Array => new Uint8Array(Buffer.from(text, '
 
 const html = `<html><body><table>${table.map((row) => `<tr><td>${row.join('</td><td>')}</td></tr>`).join('')}</table></body></html>`
 
+/** A web page as a browser saves it in one file, with a picture. */
+const savePage = (body: string, encoding: string, type = 'text/html; charset="utf-8"'): Uint8Array =>
+  strToU8(
+    [
+      'From: <Saved by Blink>',
+      'Subject: Statement',
+      'MIME-Version: 1.0',
+      'Content-Type: multipart/related;',
+      '\ttype="text/html";',
+      '\tboundary="----Boundary--1----"',
+      '',
+      '------Boundary--1----',
+      'Content-Type: image/png',
+      'Content-Transfer-Encoding: base64',
+      'Content-Location: https://bank.example/logo.png',
+      '',
+      'iVBORw0KGgo=',
+      '------Boundary--1----',
+      `Content-Type: ${type}`,
+      `Content-Transfer-Encoding: ${encoding}`,
+      'Content-Location: https://bank.example/statement',
+      '',
+      body,
+      '------Boundary--1------',
+      '',
+    ].join('\r\n'),
+  )
+
 const files: Record<string, Uint8Array> = {
   'comma-separated text': strToU8('Date,Narration,Amount\r\n01/04/2026,UPI-RAVI,"1,31,072.01"'),
   'tab-separated text, named .xls': strToU8('Date\tNarration\tAmount\n01/04/2026\tUPI-RAVI\t1,31,072.01'),
@@ -30,6 +58,11 @@ const files: Record<string, Uint8Array> = {
   'UTF-16LE without a mark': toUtf16('Date\tNarration\tAmount\n01/04/2026\tUPI-RAVI\t1,31,072.01'),
   'HTML, named .xls': strToU8(html),
   'a part of HTML after a comment': strToU8(html.replace('<html><body>', '<!-- Export --><div>')),
+  'a saved web page with quoted letters, named .xls': savePage(
+    html.replaceAll('=', '=3D').replaceAll('<td>', '<td>=\r\n').replace('RAVI', '=52AVI'),
+    'quoted-printable',
+  ),
+  'a saved web page in base64, named .mht': savePage(Buffer.from(html).toString('base64'), 'base64'),
   'a spreadsheet as XML, named .xls': toSpreadsheet(table, 'xlml'),
   'quotes after spaces': strToU8('Date, Narration, Amount\n01/04/2026, "UPI-RAVI" , "1,31,072.01"'),
   'a spreadsheet': toSpreadsheet(table, 'xlsx'),
@@ -58,6 +91,20 @@ test('dates and numbers of spreadsheets are read as they are, whatever they look
   }
 })
 
+test('a saved web page keeps the letters of its encoding', async () => {
+  const page = savePage(
+    '<table><tr><td>caf=E9</td><td>=80 5</td></tr></table>',
+    'quoted-printable',
+    'text/html; charset=windows-1252',
+  )
+  expect(await readRows(page)).toEqual([['café', '€ 5']])
+})
+
+test('a text that names a mail is no saved web page', async () => {
+  const text = 'Subject: Statement\nDate,Narration,Amount\n01/04/26,MIME-Version: 1.0,5.00'
+  expect(await readRows(strToU8(text))).toHaveLength(3)
+})
+
 test('a large spreadsheet is read without a second worker', async () => {
   const rows = Array.from({ length: 9_000 }, (_, index) => ['01/04/2026', `UPI-${index}-${index * 7919}`, index])
   expect(await readRows(toSpreadsheet(rows, 'xlsx'))).toHaveLength(9_000)
@@ -82,6 +129,8 @@ const refused: [string, string, Uint8Array][] = [
   ['an encrypted spreadsheet', fileProblems.password, encrypted],
   ['a damaged spreadsheet', fileProblems.spreadsheet, toSpreadsheet(table, 'xlsx').slice(0, 900)],
   ['a page without a table', fileProblems.spreadsheet, strToU8('<!DOCTYPE html><h1>Your session has ended.</h1>')],
+  ['a saved web page without a table', fileProblems.savedPage, savePage('<h1>Your session has ended.</h1>', '8bit')],
+  ['a saved web page without HTML', fileProblems.savedPage, savePage('Date,Narration', '8bit', 'text/css')],
   ['another archive', fileProblems.archive, zipSync({ 'statement.csv': strToU8('a,b') })],
   [
     'a small archive that unpacks to 120 MB',
