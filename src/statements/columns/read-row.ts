@@ -6,8 +6,15 @@ import { createGetCell, readAmount, readBalance, readDate, readDirection, readRe
 import { type RowProblem, rowWarnings } from './row-problems.ts'
 import type { Section } from './sections.ts'
 
-/** A movement whose direction its amount can leave open. */
-export type ReadMovement = Omit<StatementRow, 'direction'> & { direction: Direction | undefined }
+/** A movement as its row says it. */
+export type ReadMovement = Omit<StatementRow, 'direction'> & {
+  /** Undefined when the amount leaves it open. */
+  direction: Direction | undefined
+  /** Whether its only word is `Total`. Then it can be a sum, and no movement. */
+  isTotal: boolean
+  /** All cells of its row. */
+  text: string
+}
 
 /** What a row is: a movement, the rest of the narration above it, nothing that counts, or one that cannot be read. */
 export type RowReading =
@@ -26,10 +33,14 @@ const BALANCE_ROW =
 const AROUND_BALANCE =
   /\b(as|on|at|by|to|inr|rs|cr|dr|bal|balance|opening|closing|brought|carried|forward|[bc][/.]f|(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*)\b|[^a-z]/gi
 
-const TOTAL_ROW = /^((grand|page|sub) ?)?totals?\s*:?$|^(transaction|statement) (total|summary)/i
+const TOTAL_ROW =
+  /^((grand|page|sub)[ -]?)?totals?( (of )?(debits?|credits?|withdrawals?|deposits?|amounts?))?\s*[:.]?$|^(transaction|statement) (total|summary)/i
 
 const isOnlyBalance = (narration: string): boolean =>
   BALANCE_ROW.test(narration) && narration.replace(AROUND_BALANCE, '') === ''
+
+/** The text of a row for the user. */
+export const toText = (row: readonly string[]): string => row.filter((cell) => cell !== '').join(' · ')
 
 type GetCell = (field: Field) => string
 
@@ -81,7 +92,9 @@ export const readRow = (row: readonly string[], line: number, context: RowContex
   const narration = removeGuards(get('narration'))
   const moved = readMoved(get, section)
   const isBalance = 'problem' in moved ? BALANCE_ROW.test(narration) : isOnlyBalance(narration)
-  if (isBalance || TOTAL_ROW.test(narration)) return { kind: 'other' }
+  const isTotal = TOTAL_ROW.test(narration)
+  const isNoMovement = 'problem' in moved && moved.problem !== 'unreadableAmount'
+  if (isBalance || (isTotal && (isNoMovement || context.isAfterEnd))) return { kind: 'other' }
   if (date < FIRST_DATE) return { kind: 'unread', problem: 'oldDate' }
   if (date > today) return { kind: 'unread', problem: 'futureDate' }
   if ('problem' in moved) return { kind: 'unread', problem: moved.problem }
@@ -98,6 +111,8 @@ export const readRow = (row: readonly string[], line: number, context: RowContex
       reference: reference ?? '',
       balance: balance === null ? null : toRupees(balance),
       warning: reference === null ? rowWarnings.reference : null,
+      isTotal,
+      text: toText(row),
     },
   }
 }

@@ -1,10 +1,12 @@
 import { toPaise, toRupees } from '#contract/fields/money.ts'
 import type { Rows } from '#src/statements/files/cells.ts'
 import { type StatementRow, toSignedPaise, type UnreadRow } from '#src/statements/statement-row.ts'
+import { addDirection, follows } from './balances.ts'
 import { fitCells } from './fit-cells.ts'
-import { type ReadMovement, readRow } from './read-row.ts'
-import { rowProblems, rowWarnings } from './row-problems.ts'
+import { type ReadMovement, readRow, toText } from './read-row.ts'
+import { type RowProblem, rowProblems, rowWarnings } from './row-problems.ts'
 import { type Layout, type Section, splitSections } from './sections.ts'
+import { findSums, takeOutTotals } from './totals.ts'
 
 /** A statement of an account, oldest row first. The balances are those before the first and after the last row, in rupees. */
 export type Statement = {
@@ -17,32 +19,16 @@ export type Statement = {
 /** After such a row there are sums and explanations. */
 const END = /^\W*(statement summary|legends?\b|end of (the )?statement|abbreviations|disclaimer)/i
 
-/** Whether the balance of a row follows from the one before. True where one of them is not known. */
-const follows = (before: number | null | undefined, row: StatementRow): boolean =>
-  before === null ||
-  before === undefined ||
-  row.balance === null ||
-  toPaise(before) + toSignedPaise(row) === toPaise(row.balance)
-
 const countFollowing = (rows: readonly StatementRow[]): number =>
   rows.filter((row, index) => index > 0 && follows(rows[index - 1]?.balance, row)).length
 
-/** Whether a file has its newest row first: by its dates, else by its balances. */
-const isNewestFirst = (movements: readonly ReadMovement[]): boolean => {
+/** Whether a file has its newest row first: by its dates, else by its balances. A total can have any date. */
+const isNewestFirst = (rows: readonly ReadMovement[]): boolean => {
+  const movements = rows.filter(({ isTotal }) => !isTotal)
   const [first, last] = [movements[0]?.date ?? '', movements.at(-1)?.date ?? '']
   if (first !== last) return first > last
-  const known = movements.flatMap((row) => (row.direction ? [{ ...row, direction: row.direction }] : []))
+  const known = movements.flatMap((movement) => addDirection(movement, undefined) ?? [])
   return countFollowing(known.toReversed()) > countFollowing(known)
-}
-
-/** Adds the direction of an amount without a sign, by what it did to the balance. */
-const addDirection = (movement: ReadMovement, before: number | null | undefined): StatementRow | undefined => {
-  if (movement.direction) return { ...movement, direction: movement.direction }
-  const { balance, amount } = movement
-  if (balance === null || before === null || before === undefined) return undefined
-  const moved = toPaise(balance) - toPaise(before)
-  if (Math.abs(moved) !== toPaise(amount)) return undefined
-  return { ...movement, direction: moved > 0 ? 'in' : 'out' }
 }
 
 const compareFirst = ([one]: readonly ReadMovement[], [other]: readonly ReadMovement[]): number =>
@@ -55,6 +41,12 @@ const putInOrder = (movements: readonly ReadMovement[], headers: readonly number
   return (isNewestFirst(movements) ? ordered.toReversed() : ordered).toSorted(compareFirst).flat()
 }
 
+const toUnread = ({ line, text }: ReadMovement, problem: RowProblem): UnreadRow => ({
+  line,
+  text,
+  problem: rowProblems[problem],
+})
+
 /** Adds the directions that only the balance says, and marks the movements whose balance does not follow. */
 const proveByBalance = (movements: readonly ReadMovement[], unread: UnreadRow[]): StatementRow[] => {
   const rows: StatementRow[] = []
@@ -62,7 +54,7 @@ const proveByBalance = (movements: readonly ReadMovement[], unread: UnreadRow[])
   for (const movement of movements) {
     const row = addDirection(movement, before)
     if (row) rows.push(follows(before, row) ? row : { ...row, warning: row.warning ?? rowWarnings.balance })
-    else unread.push({ line: movement.line, text: movement.narration, problem: rowProblems.noDirection })
+    else unread.push(toUnread(movement, 'noDirection'))
     before = movement.balance
   }
   return rows
@@ -79,8 +71,7 @@ const readSection = (section: Section, today: string, movements: ReadMovement[],
     const last = movements.at(-1)
     if (reading.kind === 'movement') movements.push(reading.movement)
     else if (reading.kind === 'unread') {
-      const text = cells.filter((cell) => cell !== '').join(' · ')
-      unread.push({ line, text, problem: rowProblems[reading.problem] })
+      unread.push({ line, text: toText(cells), problem: rowProblems[reading.problem] })
     } else if (reading.kind === 'rest' && isInMovement && last)
       last.narration = `${last.narration} ${reading.text}`.trim()
     isInMovement = reading.kind === 'movement' || (reading.kind === 'rest' && isInMovement)
@@ -94,7 +85,9 @@ export const readStatement = (rows: Rows, layout: Layout, today: string): Statem
   const sections = splitSections(rows, layout)
   for (const section of sections) readSection(section, today, movements, unread)
   const headers = sections.flatMap((section) => section.headers)
-  const ordered = proveByBalance(putInOrder(movements, headers), unread)
+  const { kept, unsure } = takeOutTotals(putInOrder(movements, headers), findSums(movements, headers))
+  for (const movement of unsure) unread.push(toUnread(movement, 'total'))
+  const ordered = proveByBalance(kept, unread)
   const [first, last] = [ordered[0], ordered.at(-1)]
   const opening = first && first.balance !== null ? toRupees(toPaise(first.balance) - toSignedPaise(first)) : null
   return {

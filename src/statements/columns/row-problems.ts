@@ -7,6 +7,7 @@ export const rowProblems = {
   unreadableAmount: 'Its amount cannot be read.',
   columns: 'Its columns can be read in two ways.',
   both: 'Money came in and went out in this row.',
+  total: 'It can be a payment, or the sum of other rows.',
   none: 'This row has no amount.',
   noDirection: 'It does not say whether the money came in or went out.',
 } as const

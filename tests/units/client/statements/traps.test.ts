@@ -1,31 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { joinHeaders } from '#src/statements/columns/join-headers.ts'
-import { readStatement } from '#src/statements/columns/read-statement.ts'
-import { findLayout } from '#src/statements/columns/remembered-layouts.ts'
 import { rowProblems } from '#src/statements/columns/row-problems.ts'
-import { readRows } from '#src/statements/files/read-rows.ts'
-
-const TODAY = '2026-11-26'
-
-const readFile = async (...lines: string[]) => {
-  const rows = joinHeaders(await readRows(new TextEncoder().encode(lines.join('\n'))))
-  const layout = findLayout(rows, undefined, TODAY)
-  if (!layout) throw new Error('There is no header.')
-  return readStatement(rows, layout, TODAY)
-}
-
-/** Reads the lines of a file: each movement in rupees, negative for money out, or why it cannot be read. */
-const read = async (...lines: string[]): Promise<(number | string)[]> => {
-  const statement = await readFile(...lines)
-  const read = statement.rows.map(
-    ({ line, amount, direction }) => [line, direction === 'in' ? amount : -amount] as const,
-  )
-  const unread = statement.unread.map(({ line, problem }) => [line, problem] as const)
-  return [...read, ...unread].toSorted(([one], [other]) => one - other).map(([, found]) => found)
-}
+import { HEADER, read, readFile } from './read-given.ts'
 
 const { columns, noDirection, unreadableDate, both } = rowProblems
-const HEADER = 'Date,Narration,Debit,Credit,Balance'
 
 describe('which way the money went', () => {
   const files: [name: string, found: (number | string)[], ...lines: string[]][] = [
