@@ -49,6 +49,9 @@ const reverting: readonly Entry['kind'][] = [
   'transfer-undone',
 ]
 
+/** Whether an entry only takes another one back, or a part of it. */
+export const isReverting = ({ kind }: Pick<Entry, 'kind'>): boolean => reverting.includes(kind)
+
 /** The entries of a ledger that stand: no undone ones, and none that only take another one back. */
 export const listStanding = (entries: readonly Entry[]): Entry[] => {
   const undone = new Set(

@@ -41,9 +41,9 @@ const rows = async () =>
     )
 
 const everything = [
-  [formatDate(inDays(-400)), 'Debit', 'Fee', '−₹20.25', '−₹20.25'],
-  [formatDate(inDays(-40)), 'Credit', 'Salary', '+₹99.50', '₹79.25'],
-  [formatDate(inDays(0)), 'Opening balance', '---', '+₹500.00', '₹579.25'],
+  [formatDate(inDays(-400)), 'Opening balance', '---', '+₹500.00', '₹500.00'],
+  [formatDate(inDays(-400)), 'Debit', 'Fee', '−₹20.25', '₹479.75'],
+  [formatDate(inDays(-40)), 'Credit', 'Salary', '+₹99.50', '₹579.25'],
 ]
 
 test('the statement of an account opens from its page and has every movement of the chosen period', async () => {
@@ -65,12 +65,12 @@ test('the statement of an account opens from its page and has every movement of 
 test('the period is in the address, and what was before is the opening balance', async () => {
   const id = await givenAccount()
   await renderApp(`/bank/${id}/statement?from=${inDays(-45)}&to=${inDays(-1)}`)
-  await waitFor(async () => expect(await rows()).toEqual([everything[1]]))
+  await waitFor(async () => expect(await rows()).toEqual([everything[2]]))
   expect(await facts()).toEqual({
-    'Opening balance': '−₹20.25',
+    'Opening balance': '₹479.75',
     In: '+₹99.50',
     Out: '₹0.00',
-    'Closing balance': '₹79.25',
+    'Closing balance': '₹579.25',
   })
   expect(screen.getByText(`${formatDate(inDays(-45))} to ${formatDate(inDays(-1))}`)).toBeVisible()
 })
@@ -79,7 +79,7 @@ test('a period without movements says so, with its balances', async () => {
   const id = await givenAccount()
   await renderApp(`/bank/${id}/statement?from=${inDays(-30)}&to=${inDays(-20)}`)
   expect(await screen.findByText('Nothing happened in this period.')).toBeVisible()
-  expect(await facts()).toMatchObject({ 'Opening balance': '₹79.25', 'Closing balance': '₹79.25' })
+  expect(await facts()).toMatchObject({ 'Opening balance': '₹579.25', 'Closing balance': '₹579.25' })
 })
 
 test('a search in the statement keeps the period and its balances', async () => {
@@ -87,7 +87,7 @@ test('a search in the statement keeps the period and its balances', async () => 
   const { user } = await renderApp(`/bank/${id}/statement?from=${inDays(-450)}&to=${inDays(0)}`)
   await waitFor(async () => expect(await rows()).toEqual(everything))
   await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'salary')
-  await waitFor(async () => expect(await rows()).toEqual([everything[1]]))
+  await waitFor(async () => expect(await rows()).toEqual([everything[2]]))
   await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'x')
   await user.click(await screen.findByRole('button', { name: 'Show all' }))
   await waitFor(async () => expect(await rows()).toEqual(everything))

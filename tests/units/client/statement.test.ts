@@ -72,6 +72,42 @@ test('the statement of an account has entries on the day that the user gave', ()
   ])
 })
 
+test('the opening balance of an account is there before its first movement, also before those that were entered later', () => {
+  const entries = [
+    entry({ id: 'imported', kind: 'expense', amount: -120, date: '2026-04-05', at: '2026-11-20T10:01:00.000Z' }),
+    entry({ id: 'opening', kind: 'opening', amount: 25_000, date: '', at: '2026-11-20T10:00:00.000Z' }),
+  ]
+  const { opening, closing, lines } = buildStatement(listAccountChanges(entries, new Map()), {
+    from: '2026-04-01',
+    to: '2026-04-30',
+  })
+  expect(lines.map(({ id, balance }) => [id, balance])).toEqual([
+    ['opening', 25_000],
+    ['imported', 24_880],
+  ])
+  expect([opening, closing]).toEqual([0, 24_880])
+})
+
+test('what was undone or deleted is not in the statement of an account, and what was edited comes to what it is', () => {
+  const undone = { date: '2026-04-05', at: '2026-11-20T10:00:00.000Z' }
+  const now = { at: '2026-11-21T10:00:00.000Z' }
+  const entries = [
+    entry({ id: '8', kind: 'expense-edited', amount: -5, expenseId: 'kept', date: '2026-04-06', ...now }),
+    entry({ id: '7', kind: 'import-undone', amount: 150, expenseId: 'imported', ...now }),
+    entry({ id: '6', kind: 'expense-edited', amount: -50, expenseId: 'imported', date: '2026-04-05', ...now }),
+    entry({ id: '5', kind: 'credit-undone', amount: -30, undoesId: '2', ...now }),
+    entry({ id: '4', kind: 'expense', amount: -20, expenseId: 'kept', ...undone }),
+    entry({ id: '3', kind: 'expense', amount: -100, expenseId: 'imported', ...undone }),
+    entry({ id: '2', kind: 'credit', amount: 30, ...undone }),
+    entry({ id: '1', kind: 'opening', amount: 500, date: '2026-04-01', at: '2026-04-01T10:00:00.000Z' }),
+  ]
+  expect(listAccountChanges(entries, new Map()).map(({ id, date }) => [id, date])).toEqual([
+    ['1', '2026-04-01'],
+    ['4', '2026-04-05'],
+    ['8', '2026-04-06'],
+  ])
+})
+
 test('the statement of people ends with what is outstanding', () => {
   fc.assert(
     fc.property(ledgers, ({ lends, returns }) => {
