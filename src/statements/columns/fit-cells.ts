@@ -10,7 +10,7 @@ const SPLIT_AMOUNT =
 const isMovement = (cells: readonly string[], context: RowContext): boolean => {
   const get = createGetCell(context.section.columns)
   const valueDate = get(cells, 'valueDate')
-  if (valueDate !== '' && readDate(valueDate, context.today) === undefined) return false
+  if (valueDate !== '' && readDate(valueDate, context.today, context.section) === undefined) return false
   return readAmount(get(cells, 'balance')) !== undefined && readRow(cells, 0, context).kind === 'movement'
 }
 

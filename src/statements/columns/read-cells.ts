@@ -95,18 +95,34 @@ export const isMonthFirst = (cell: string): boolean => {
   return Number(first) <= 12 && Number(second) > 12 && Number(second) <= 31
 }
 
+const TWO_DIGIT_DATE = /^\d\d([/.-])\d\d\1\d\d$/
+
+/** Whether a date has three numbers of two digits: the first can be the day or the year. */
+export const isTwoDigitDate = (cell: string): boolean => TWO_DIGIT_DATE.test(cell.replace(TIME, '').trim())
+
+/**
+ * What comes first in the dates of a table. `month`: no date in numbers is read. `unsure`: it can be the day or a year of two
+ * digits, so a date that can be read both ways is not.
+ */
+export type DateOrder = 'day' | 'month' | 'year' | 'unsure'
+
 type DateOptions = {
-  /** Whether the table has dates with the month first. Then a date in numbers is not read. */
-  isMonthFirst?: boolean
+  /** What comes first in the dates of the table. The day, if it is not given. */
+  dateOrder?: DateOrder
 }
 
 /** Reads a date of a statement as `YYYY-MM-DD`: the day first, unless the year leads. A time after it does not count. */
-export const readDate = (cell: string, today: string, options: DateOptions = {}): string | undefined => {
+export const readDate = (cell: string, today: string, { dateOrder = 'day' }: DateOptions = {}): string | undefined => {
   if (cell.length > MAX_LENGTH) return undefined
   const text = toLatinDigits(cell).replace(TIME, '').trim()
-  if (options.isMonthFirst && NUMBERS.test(text)) return undefined
+  if (dateOrder === 'month' && NUMBERS.test(text)) return undefined
   if (SERIAL.test(text)) return readSerial(text)
-  return FULL_DATE.test(text) ? parseTypedDate(text, { today }) : undefined
+  if (!FULL_DATE.test(text)) return undefined
+  const byDay = parseTypedDate(text, { today })
+  if ((dateOrder !== 'year' && dateOrder !== 'unsure') || !TWO_DIGIT_DATE.test(text)) return byDay
+  const byYear = parseTypedDate(`20${text}`, { today })
+  if (dateOrder === 'year') return byYear
+  return byDay === byYear ? byDay : undefined
 }
 
 /** A number that a spreadsheet has rounded: `4.12E+11`, or what it makes of that when it reads it again: `412000000000`. */

@@ -2,7 +2,15 @@ import { toRupees } from '#contract/fields/money.ts'
 import type { Direction, StatementRow } from '#src/statements/statement-row.ts'
 import { removeGuards } from '#src/ui/data-table/csv.ts'
 import type { Field } from './column-names.ts'
-import { createGetCell, readAmount, readBalance, readDate, readDirection, readReference } from './read-cells.ts'
+import {
+  createGetCell,
+  isTwoDigitDate,
+  readAmount,
+  readBalance,
+  readDate,
+  readDirection,
+  readReference,
+} from './read-cells.ts'
 import { type RowProblem, rowWarnings } from './row-problems.ts'
 import type { Section } from './sections.ts'
 
@@ -79,7 +87,10 @@ const readUndated = (row: readonly string[], get: GetCell, { section, isAfterEnd
   if (isAfterEnd || filled.some((cell) => BALANCE_ROW.test(cell) || TOTAL_ROW.test(cell))) return { kind: 'other' }
   const moved = readMoved(get, section)
   if (!('paise' in moved)) return { kind: 'other' }
-  return { kind: 'unread', problem: get('date') || get('valueDate') ? 'unreadableDate' : 'noDate' }
+  const date = get('date') || get('valueDate')
+  if (date === '') return { kind: 'unread', problem: 'noDate' }
+  const isUnsure = section.dateOrder === 'unsure' && isTwoDigitDate(date)
+  return { kind: 'unread', problem: isUnsure ? 'dateOrder' : 'unreadableDate' }
 }
 
 /** Reads a row of a statement. `line` is its place in the file, from 1. */

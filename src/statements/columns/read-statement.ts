@@ -82,7 +82,7 @@ const readSection = (section: Section, today: string, movements: ReadMovement[],
 export const readStatement = (rows: Rows, layout: Layout, today: string): Statement => {
   const movements: ReadMovement[] = []
   const unread: UnreadRow[] = []
-  const sections = splitSections(rows, layout)
+  const sections = splitSections(rows, layout, today)
   for (const section of sections) readSection(section, today, movements, unread)
   const headers = sections.flatMap((section) => section.headers)
   const { kept, unsure } = takeOutTotals(putInOrder(movements, headers), findSums(movements, headers))

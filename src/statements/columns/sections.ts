@@ -1,7 +1,8 @@
 import type { Rows } from '#src/statements/files/cells.ts'
 import type { Direction } from '#src/statements/statement-row.ts'
 import { type Columns, countColumns, findColumns, toHeaderKey } from './column-names.ts'
-import { createGetCell, isMonthFirst, readAmount } from './read-cells.ts'
+import { findDateOrder } from './date-order.ts'
+import { createGetCell, type DateOrder, readAmount } from './read-cells.ts'
 
 /** Where the movements of a file are: the columns, and the row that names them. -1 when no row does. */
 export type Layout = { columns: Columns; headerIndex: number }
@@ -21,8 +22,7 @@ export type Section = {
   unsigned: Direction | undefined
   /** Whether amounts that went out stand without a sign. Then one with a minus came back. */
   hasPlainOut: boolean
-  /** Whether a date has the month first. Then no day of the table is sure. */
-  isMonthFirst: boolean
+  dateOrder: DateOrder
 }
 
 const isEmpty = (cells: readonly string[]): boolean => cells.every((cell) => cell === '')
@@ -41,12 +41,16 @@ const describeRows = (columns: Columns, rows: readonly FileRow[]) => {
   return {
     unsigned: isOut === isIn ? undefined : isOut ? ('in' as const) : ('out' as const),
     hasPlainOut: outs.some((amount) => amount && amount.direction === undefined),
-    isMonthFirst: rows.some(({ cells }) => isMonthFirst(getCell(cells, 'date') || getCell(cells, 'valueDate'))),
   }
 }
 
+const listDates = (columns: Columns, rows: readonly FileRow[]): string[] => {
+  const getCell = createGetCell(columns)
+  return rows.map(({ cells }) => getCell(cells, 'date') || getCell(cells, 'valueDate'))
+}
+
 /** Splits a file into its tables. Rows before the first header are left out, and so is each header. */
-export const splitSections = (rows: Rows, { columns, headerIndex }: Layout): Section[] => {
+export const splitSections = (rows: Rows, { columns, headerIndex }: Layout, today: string): Section[] => {
   const main = rows[headerIndex] ?? []
   const mainKey = toHeaderKey(main)
   const canHaveOthers = areNamed(columns, main)
@@ -63,5 +67,10 @@ export const splitSections = (rows: Rows, { columns, headerIndex }: Layout): Sec
       parts.push({ columns: found, width: countColumns(cells), key, rows: [], headers: [index + 1] })
     else last?.headers.push(index + 1)
   }
-  return parts.map((part) => ({ ...part, ...describeRows(part.columns, part.rows) }))
+  const above = rows.slice(0, (parts[0]?.headers[0] ?? 1) - 1)
+  return parts.map((part) => ({
+    ...part,
+    ...describeRows(part.columns, part.rows),
+    dateOrder: findDateOrder(listDates(part.columns, part.rows), above, today),
+  }))
 }
