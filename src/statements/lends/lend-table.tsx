@@ -41,6 +41,9 @@ const toPhoneRow = (row: LendRow): PhoneRow => ({
   note: formatDate(row.lend.lendDate),
 })
 
+/** Whether a row says why it cannot be read. A phone shows the whole reason. */
+const isUnread = ({ state }: LendRow): boolean => state === 'unread'
+
 const getId = ({ line }: LendRow): string => String(line)
 const describe = ({ lend, line }: LendRow): string => `Line ${line}, ${lend.reason}`
 
@@ -55,6 +58,7 @@ export const LendTable = ({ rows }: { rows: readonly LendRow[] }) => {
       rowId={getId}
       describe={describe}
       phoneRow={toPhoneRow}
+      wrapsDetails={isUnread}
       orderName="As in the file"
       view={view}
       onViewChange={changeView}

@@ -51,6 +51,9 @@ export const toReviewPhoneRow = ({ narration, note, rupees, date, item }: Review
   note: date && formatDate(date),
 })
 
+/** Whether a row says why it cannot be read. A phone shows the whole reason. */
+export const isUnread = ({ item }: ReviewLine): boolean => item === undefined
+
 /** Names a row for the labels of its buttons. */
 export const describeLine = ({ narration, rupees, item }: ReviewLine): string =>
   item ? `${formatChange(rupees)}, ${narration}` : narration

@@ -17,6 +17,7 @@ import {
   getLineId,
   getReviewGroup,
   getRupees,
+  isUnread,
   reviewColumns,
   toReviewPhoneRow,
 } from './review-columns.tsx'
@@ -150,6 +151,7 @@ export const ReviewTable = ({ review, lends, accounts, fileName }: ReviewTablePr
         rowId={getLineId}
         describe={describeLine}
         phoneRow={toReviewPhoneRow}
+        wrapsDetails={isUnread}
         actions={getActions}
         actionsHeader="Action"
         shownActions={getShownActions}

@@ -38,6 +38,8 @@ type DataTableProps<Row extends object> = {
   describe: (row: Row) => string
   /** The two lines of a row in a narrow window. */
   phoneRow: (row: Row) => PhoneRow
+  /** Whether the details of a row can take two lines in a narrow window. The default is one. */
+  wrapsDetails?: (row: Row) => boolean
   /** What the user can do with a row. */
   actions?: (row: Row) => readonly RowAction[]
   actionsHeader?: string
@@ -73,7 +75,7 @@ type DataTableProps<Row extends object> = {
 
 const wholeSum = [{ label: '', includes: () => true }] as const
 
-const getSheetTitle = ({ title, amount }: PhoneRow): string => `${title}, ${amount}`
+const getSheetTitle = ({ title, amount }: PhoneRow): string => [title, amount].filter(Boolean).join(', ')
 
 /**
  * A list of records with search, filters, sorting, count, sum and CSV export. The caller keeps the view, for example in
@@ -86,6 +88,7 @@ export const DataTable = <Row extends object>({
   rowId,
   describe,
   phoneRow,
+  wrapsDetails,
   actions,
   actionsHeader = 'Actions',
   shownActions,
@@ -193,7 +196,7 @@ export const DataTable = <Row extends object>({
         />
       ) : hidden.isAll ? (
         <>
-          <PhoneRows {...shared} lines={phoneLines} phoneRow={phoneRow} />
+          <PhoneRows {...shared} lines={phoneLines} phoneRow={phoneRow} wrapsDetails={wrapsDetails} />
           {phoneLines.length < lines.length && (
             <Button variant="default" fullWidth mih={44} mt="sm" onClick={() => onViewChange({ rows: 'all' })}>
               Show all {lines.length} {rowsName}

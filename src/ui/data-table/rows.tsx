@@ -14,7 +14,7 @@ import { toCssWidth } from './widths.ts'
 
 /** The height of a line. It is fixed, because the virtualizer does not measure lines. */
 const LINE_HEIGHT_PX = 48
-const HEIGHTS_PX = { row: LINE_HEIGHT_PX, group: LINE_HEIGHT_PX }
+const HEIGHTS_PX = { row: () => LINE_HEIGHT_PX, group: LINE_HEIGHT_PX }
 const LINE_STYLE = { height: `${LINE_HEIGHT_PX / 16}rem` }
 
 type TableRowsProps<Row extends object> = {

@@ -29,7 +29,7 @@ const findLineAround = (element: EventTarget): HTMLElement | null =>
 export const readIndex = (line: HTMLElement): number => Number(line.dataset.index)
 
 /** The heights of lines in pixels, with text of the usual size. */
-type Heights = { row: number; group: number }
+type Heights<Row> = { row: (row: Row) => number; group: number }
 
 /**
  * Virtualizes the lines. Render only `indexes`; `before` and `after` are the heights of the other lines in pixels. One line
@@ -38,7 +38,7 @@ type Heights = { row: number; group: number }
  */
 export const useVirtualLines = <Container extends HTMLElement, Row>(
   lines: readonly Line<Row>[],
-  heights: Heights,
+  heights: Heights<Row>,
   rowId: (row: Row) => string,
   saved: SavedRow | undefined,
 ) => {
@@ -50,12 +50,16 @@ export const useVirtualLines = <Container extends HTMLElement, Row>(
     },
     [lines],
   )
+  const getHeight = (index: number): number => {
+    const line = lines[index]
+    return line && 'row' in line ? heights.row(line.row) : heights.group
+  }
   const container = useRef<Container>(null)
   const scale = useTextScale()
   const [active, setActive] = useState(0)
   const { indexes, before, after, scrollToLine, revealLine } = useVisibleLines(container, {
     count,
-    getHeight: (index) => scale * (getGroup(index) ? heights.group : heights.row),
+    getHeight: (index) => scale * getHeight(index),
     getKey: useCallback((index: number) => getGroup(index)?.id ?? index, [getGroup]),
   })
   const savedIndex = saved ? lines.findIndex((line) => 'row' in line && rowId(line.row) === saved.id) : -1

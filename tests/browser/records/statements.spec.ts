@@ -97,3 +97,25 @@ signedInTest('what an import came to is accessible', async ({ page, person }) =>
   await page.getByRole('button', { name: 'Import 6 rows' }).click()
   await expectAccessible(page, 'import-result', page.getByText('6 rows added, 1 row left out.'))
 })
+
+signedInTest('a phone shows the whole reason of a row that cannot be read', async ({ page, person }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const { id } = await addAccount(person, { amount: 25_000 })
+  await page.goto(`/bank/${id}/import`)
+  const lines = ['Date,Narration,Debit,Credit', '26-11-05,UPI-CAFE,12.00,', '26-11-07,UPI-CAFE,12.00,']
+  await page
+    .getByLabel('Bank statement')
+    .last()
+    .setInputFiles({
+      name: 'statement.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(lines.join('\n')),
+    })
+  const reason = page.getByText('Its date can be read in two ways: with the day first, or with the year.').first()
+  await expect(reason).toBeVisible()
+  const isCut = (element: HTMLElement | SVGElement): boolean =>
+    element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight
+  expect(await reason.evaluate(isCut)).toBe(false)
+  await reason.click()
+  await expect(page.getByRole('dialog', { name: '26-11-05 · UPI-CAFE · 12.00', exact: true })).toBeVisible()
+})

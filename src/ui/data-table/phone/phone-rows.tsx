@@ -7,7 +7,7 @@ import type { SavedRow } from '#src/ui/list/saved-row.ts'
 import classes from './phone-rows.module.css'
 
 /** The heights of lines in pixels. They are fixed, because the virtualizer does not measure lines. */
-const HEIGHTS_PX = { row: 60, group: 40 }
+const HEIGHTS_PX = { row: 60, wrappedRow: 78, group: 40 }
 
 const toRem = (px: number): string => `${px / 16}rem`
 
@@ -32,12 +32,14 @@ export type PhoneRowsProps<Row extends object> = {
   lines: readonly Line<Row>[]
   rowId: (row: Row) => string
   phoneRow: (row: Row) => PhoneRow
+  /** Whether the details of a row can take two lines. The default is one. */
+  wrapsDetails: ((row: Row) => boolean) | undefined
   onOpen: (row: Row) => void
   saved: SavedRow | undefined
   mark: GetRowMark<Row> | undefined
 }
 
-type LineProps<Row extends object> = Pick<PhoneRowsProps<Row>, 'phoneRow' | 'onOpen' | 'mark'> & {
+type LineProps<Row extends object> = Pick<PhoneRowsProps<Row>, 'phoneRow' | 'wrapsDetails' | 'onOpen' | 'mark'> & {
   row: Row
   index: number
   isInTabOrder: boolean
@@ -47,6 +49,7 @@ type LineProps<Row extends object> = Pick<PhoneRowsProps<Row>, 'phoneRow' | 'onO
 const PhoneLine = <Row extends object>({
   row,
   phoneRow,
+  wrapsDetails,
   onOpen,
   mark,
   index,
@@ -61,6 +64,7 @@ const PhoneLine = <Row extends object>({
       className={classes.row}
       data-index={index}
       data-saved={isSaved || undefined}
+      data-wrapped={wrapsDetails?.(row) || undefined}
       data-gone={marked?.isGone || undefined}
       tabIndex={isInTabOrder ? 0 : -1}
       aria-haspopup="dialog"
@@ -87,11 +91,14 @@ export const PhoneRows = <Row extends object>({
   lines,
   rowId,
   phoneRow,
+  wrapsDetails,
   onOpen,
   saved,
   mark,
 }: PhoneRowsProps<Row>) => {
-  const virtual = useVirtualLines<HTMLUListElement, Row>(lines, HEIGHTS_PX, rowId, saved)
+  const getRowHeight = (row: Row): number => (wrapsDetails?.(row) ? HEIGHTS_PX.wrappedRow : HEIGHTS_PX.row)
+  const heights = { row: getRowHeight, group: HEIGHTS_PX.group }
+  const virtual = useVirtualLines<HTMLUListElement, Row>(lines, heights, rowId, saved)
   return (
     <ul
       ref={virtual.container}
@@ -107,10 +114,11 @@ export const PhoneRows = <Row extends object>({
         const isInTabOrder = index === virtual.tabIndexLine
         const place = { 'aria-setsize': lines.length, 'aria-posinset': index + 1 }
         return 'row' in line ? (
-          <li key={getLineKey(line, rowId)} {...place} style={{ height: toRem(HEIGHTS_PX.row) }}>
+          <li key={getLineKey(line, rowId)} {...place} style={{ height: toRem(getRowHeight(line.row)) }}>
             <MemoPhoneLine
               row={line.row}
               phoneRow={phoneRow}
+              wrapsDetails={wrapsDetails}
               onOpen={onOpen}
               mark={mark}
               index={index}
