@@ -1,6 +1,6 @@
 import { compareDates } from '#contract/fields/dates.ts'
 import { toPaise } from '#contract/fields/money.ts'
-import { getOutstanding } from '#contract/lend-state.ts'
+import { getOutstanding, isOpen } from '#contract/lend-state.ts'
 import type { Lend } from '#contract/lends/response.ts'
 import { toPersonKey } from '#contract/people/person-name.ts'
 import type { KnownPerson } from '#contract/people/response.ts'
@@ -89,7 +89,10 @@ export const proposeReturns = (
 ): ReturnProposal[] => {
   const findPerson = createFindPerson(people, own)
   const open = Map.groupBy(
-    lends.map((lend): OpenLend => ({ lend, outstanding: toPaise(getOutstanding(lend)) })).toSorted(compareDue),
+    lends
+      .filter(isOpen)
+      .map((lend): OpenLend => ({ lend, outstanding: toPaise(getOutstanding(lend)) }))
+      .toSorted(compareDue),
     ({ lend }) => toPersonKey(lend.returnName),
   )
   return rows
@@ -101,18 +104,18 @@ export const proposeReturns = (
       const paise = toPaise(amount)
       const wanted = direction === 'in' ? 'given' : 'taken'
       const candidates = (open.get(toPersonKey(person.name)) ?? []).filter(
-        ({ lend, outstanding }) => lend.direction === wanted && lend.lendDate < date && outstanding > 0,
+        ({ lend }) => lend.direction === wanted && lend.lendDate < date,
       )
       const fitting = candidates.filter(({ outstanding }) => outstanding >= paise)
       const whole = fitting.find(({ outstanding }) => outstanding === paise)
-      const isOnly = candidates.length === 1
+      const isOnly = candidates.length === 1 // before the rows above: nobody has confirmed their returns yet
       const record = whole ?? (known || isOnly ? fitting[0] : undefined)
       if (!record) return []
       record.outstanding -= paise
       const reasons = {
-        known: known && `Same ${kindNames[known]} as ${person.name}`,
-        whole: `Named like ${person.name}, and the amount is what is outstanding`,
-        only: `Named like ${person.name}, who has no other open record`,
+        known: known && `Known ${kindNames[known]}`,
+        whole: 'Name and amount fit',
+        only: 'Name fits, no other open record',
       }
       return [
         {

@@ -73,7 +73,7 @@ test('a proposed return is booked only after the user confirms it, and its handl
   const { user, open, call } = await renderImport(undefined, (call) => call(endpoints.addLend, lent))
   await open(fixture('hdfc-april.csv'))
   const proposed = await row('UPI-RAVI KUMAR-ravi@okhdfcbank')
-  expect(proposed).toHaveTextContent(/Return by Ravi Kumar\? Named like Ravi Kumar.*Credit/)
+  expect(proposed).toHaveTextContent(/Return by Ravi Kumar\? Name and amount fit.*Credit/)
   await chooseInRow(user, proposed, 'Return by Ravi Kumar')
   await user.click(await importButton('7 rows'))
   await screen.findByText('7 rows added, 0 rows left out.')

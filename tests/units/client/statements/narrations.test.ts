@@ -81,11 +81,11 @@ describe('a proposal says why', () => {
   const nobody = { names: [], handles: [] }
 
   test.each([
-    ['upi', 'ravi@ybl', 'UPI/412345678901/lunch/ravi@ybl/YES BANK', 'Same UPI id as Ravi'],
-    ['upi', 'ravikumar@ybl', 'UPI/CR/412345678901/R KUMAR/YESB/ravikumar@', 'Same UPI id as Ravi'],
-    ['phone', '9812345670', 'IMPS/412345678901/9812345670/RK/YES BANK', 'Same number as Ravi'],
-    ['phone', '9812345670', 'UPI/412345678901/lunch/9812345670@ybl/YES BANK', 'Same number as Ravi'],
-    ['alias', 'Ramesh Chandra', 'UPI/P2A/412345678901/RAMESH CHANDRA', 'Same spelling as Ravi'],
+    ['upi', 'ravi@ybl', 'UPI/412345678901/lunch/ravi@ybl/YES BANK', 'Known UPI id'],
+    ['upi', 'ravikumar@ybl', 'UPI/CR/412345678901/R KUMAR/YESB/ravikumar@', 'Known UPI id'],
+    ['phone', '9812345670', 'IMPS/412345678901/9812345670/RK/YES BANK', 'Known number'],
+    ['phone', '9812345670', 'UPI/412345678901/lunch/9812345670@ybl/YES BANK', 'Known number'],
+    ['alias', 'Ramesh Chandra', 'UPI/P2A/412345678901/RAMESH CHANDRA', 'Known spelling'],
   ] as const)('for a known handle of the kind %s, %s', (kind, value, narration, reason) => {
     const known = { ...ravi, handles: [{ kind, value }] }
     const other = lend({ id: 'other', returnName: 'Ravi', amount: 900, lendDate: '2026-05-02' })
@@ -96,12 +96,21 @@ describe('a proposal says why', () => {
   test('for a name with the amount that is outstanding, of the record with this amount', () => {
     const other = lend({ id: 'other', returnName: 'Ravi', amount: 900, lendDate: '2026-04-01' })
     const [proposal] = proposeReturns([row], [ravi], [other, record], nobody)
-    expect(proposal).toMatchObject({ lendId: 'one', reason: 'Named like Ravi, and the amount is what is outstanding' })
+    expect(proposal).toMatchObject({ lendId: 'one', reason: 'Name and amount fit' })
   })
 
   test('for a name whose person has no other open record', () => {
     const [proposal] = proposeReturns([{ ...row, amount: 200 }], [ravi], [record], nobody)
-    expect(proposal).toMatchObject({ lendId: 'one', reason: 'Named like Ravi, who has no other open record' })
+    expect(proposal).toMatchObject({ lendId: 'one', reason: 'Name fits, no other open record' })
+  })
+
+  test('but not for a name with another amount whose person has two open records, also when a row above fits one of them', () => {
+    const other = lend({ id: 'other', returnName: 'Ravi', amount: 900, lendDate: '2026-04-01' })
+    const rows = [
+      { ...row, amount: 900 },
+      { ...row, line: 2, amount: 200 },
+    ]
+    expect(proposeReturns(rows, [ravi], [record, other], nobody)).toMatchObject([{ line: 1, lendId: 'other' }])
   })
 
   test('and two rows return one record together, never more than it', () => {
