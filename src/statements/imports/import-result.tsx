@@ -1,22 +1,26 @@
-import { Button, Group, Text } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
+import { Group, Text } from '@mantine/core'
 import type { Bank } from '#contract/banks/response.ts'
 import { toPaise } from '#contract/fields/money.ts'
 import type { ImportAdded } from '#contract/imports/response.ts'
-import { SetBalanceModal } from '#src/banks/move/set-balance-modal.tsx'
 import { formatCount } from '#src/ui/display/count.ts'
 import { ButtonLink } from '#src/ui/display/link.tsx'
 import { formatRupees } from '#src/ui/display/money.tsx'
+import { useImports } from './import-queries.ts'
 import classes from './imports.module.css'
+import { SetToClosing } from './set-to-closing.tsx'
 
 /** What an import came to. `closing` is the balance that the bank has, when the account has another one. */
 export type ResultOfImport = { fileName: string; added: ImportAdded; closing: number | null }
 
-/** Says what was imported, and offers to set the balance of the account to that of the bank. */
+/**
+ * Says what was imported, and offers to set the balance of the account to that of the bank. Renders nothing when the import was
+ * undone.
+ */
 export const ImportResult = ({ bank, result }: { bank: Bank; result: ResultOfImport }) => {
   const { fileName, added, closing } = result
-  const [isSetting, { open, close }] = useDisclosure()
+  const { data: imports } = useImports()
   const differs = closing !== null && toPaise(closing) !== toPaise(bank.amount)
+  if (imports?.some(({ id, undone }) => id === added.id && undone)) return null
   return (
     <section className={classes.result} aria-label="Import">
       <Text fw={600}>{fileName}</Text>
@@ -28,13 +32,8 @@ export const ImportResult = ({ bank, result }: { bank: Bank; result: ResultOfImp
         <ButtonLink variant="default" size="sm" to="/bank/$id" params={{ id: bank.id }} search={{ tab: 'passbook' }}>
           Passbook
         </ButtonLink>
-        {differs && (
-          <Button variant="default" size="sm" onClick={open}>
-            Set balance…
-          </Button>
-        )}
+        {closing !== null && <SetToClosing bank={bank} closing={closing} isOffered={differs} />}
       </Group>
-      {closing !== null && <SetBalanceModal bank={bank} balance={closing} opened={isSetting} onClose={close} />}
     </section>
   )
 }

@@ -62,12 +62,14 @@ export const StatementReview = ({
       again,
       ...(closing !== null && closing >= 0 && { closingBalance: closing }),
     })
+  const leftOut = rows.length - counts.booked
+  const isNothing = counts.booked === 0 && counts.open === 0
   const left = [
-    `${formatCount(rows.length - counts.booked, 'row')} left out`,
+    ...(leftOut > 0 ? [`${formatCount(leftOut, 'row')} left out`] : []),
     ...(unread.length > 0 ? [`${formatCount(unread.length, 'row')} cannot be read`] : []),
   ]
   const isTooLong = rows.length > MAX_IMPORT_ROWS
-  const onlineOnlyProps = useOnlineOnlyProps(isTooLong || counts.open > 0 || rows.length === 0)
+  const onlineOnlyProps = useOnlineOnlyProps(isTooLong || counts.open > 0 || isNothing)
   return (
     <Stack gap="sm">
       <Group justify="space-between" gap="xs">
@@ -83,7 +85,9 @@ export const StatementReview = ({
           </Button>
         </Group>
       </Group>
-      {closing !== null && <BalanceNote closing={closing} balance={balance} newer={newer} />}
+      {closing !== null && (
+        <BalanceNote bank={bank} closing={closing} balance={balance} newer={newer} isNothing={isNothing} />
+      )}
       {isTooLong && (
         <Text role="alert" fw={600} c="var(--mantine-color-error)">
           This statement has {formatCount(rows.length, 'row')}, and an import has at most{' '}
@@ -102,7 +106,9 @@ export const StatementReview = ({
         <Text role="status" size="sm" c="dimmed">
           {counts.open > 0
             ? `${formatCount(counts.open, 'row')} to decide first: already there, or new?`
-            : `${left.join(', ')}. Nothing is sent before the press.`}
+            : isNothing
+              ? `Nothing to import: ${left.join(', ')}.`
+              : `${left.length > 0 ? `${left.join(', ')}. ` : ''}Nothing is sent before the press.`}
         </Text>
       </Group>
       <ReviewTable
