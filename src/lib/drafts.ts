@@ -154,3 +154,7 @@ export const findLeftDrafts = async (): Promise<OfferedDraft[]> => {
     draft.path !== undefined && isLeft(draft) ? [{ ...draft, path: draft.path }] : [],
   )
 }
+
+/** Returns the labels of the drafts at an address. */
+export const listDraftLabels = (address: string): string[] =>
+  listDrafts().flatMap(({ path, label }) => (path === address ? [label] : []))

@@ -1,9 +1,11 @@
+import { Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import type { Bank } from '#contract/banks/response.ts'
 import type { ImportAdded } from '#contract/imports/response.ts'
 import { useBanks, useSavedBank } from '#src/banks/bank-queries.ts'
 import { useSavedLedger } from '#src/banks/ledger-queries.ts'
 import { useLends } from '#src/lends/lend-queries.ts'
+import { listDraftLabels } from '#src/lib/drafts.ts'
 import { layoutsStore } from '#src/lib/statement-layouts.ts'
 import { useToday } from '#src/lib/today.ts'
 import { useKnownPeople } from '#src/people/handle-queries.ts'
@@ -18,6 +20,7 @@ import { findLayout, toRemembered } from './columns/remembered-layouts.ts'
 import type { Layout } from './columns/sections.ts'
 import type { ReadFile } from './files/read-file.ts'
 import { ImportResult, type ResultOfImport } from './imports/import-result.tsx'
+import { buildReviewPath } from './review/kept-decisions.ts'
 import { StatementReview } from './review/statement-review.tsx'
 import { useOwn } from './review/use-own.ts'
 import type { Records } from './review/use-review.ts'
@@ -105,10 +108,16 @@ export const ImportSteps = ({ bank }: { bank: Bank }) => {
     }
     return <ReadStatement key={state.file.hash} bank={bank} file={state.file} onAdded={finish} onClose={close} />
   }
+  const drafts = listDraftLabels(buildReviewPath(bank.id))
   return (
     <>
       {result && <ImportResult bank={bank} result={result} />}
       <FileDrop problem={state.problem} onFile={open} />
+      {drafts.length > 0 && (
+        <Text size="sm" c="dimmed" mt="sm" style={{ overflowWrap: 'anywhere' }}>
+          Draft kept: {drafts.join(', ')}. Choose the file again to go on.
+        </Text>
+      )}
     </>
   )
 }

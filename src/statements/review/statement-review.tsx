@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { useMemo } from 'react'
 import type { ImportAdded } from '#contract/imports/response.ts'
 import { MAX_FILE_NAME_LENGTH, MAX_IMPORT_ROWS } from '#contract/imports/rules.ts'
@@ -42,10 +42,11 @@ export const StatementReview = ({
   const newer = useMemo(() => countNewer(entries, statement), [entries, statement])
   const { closing, unread } = statement
   const { send, isPending, refusal, errors, forget } = useImportStatement((added) => {
+    review.kept.removeStored()
     rememberHandles(listConfirmed())
     onAdded(added, closing === null || newer > 0 || closing === added.balance)
   })
-  const review = useReview(file.hash, statement, records, errors)
+  const review = useReview(file, statement, records, errors)
   const { rows, counts, balance, items } = review
   const listConfirmed = (): ConfirmedReturn[] =>
     items.flatMap(({ decision, row: { narration } }) => {
@@ -85,6 +86,14 @@ export const StatementReview = ({
           </Button>
         </Group>
       </Group>
+      {review.kept.isKept && (
+        <Text size="sm" c="dimmed" role="status">
+          Draft kept ·{' '}
+          <Anchor component="button" type="button" inherit onClick={review.kept.discard}>
+            Discard
+          </Anchor>
+        </Text>
+      )}
       {closing !== null && (
         <BalanceNote bank={bank} closing={closing} balance={balance} newer={newer} isNothing={isNothing} />
       )}

@@ -1,5 +1,4 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useMemo } from 'react'
 import type { Bank } from '#contract/banks/response.ts'
 import { toPaise, toRupees } from '#contract/fields/money.ts'
 import type { ImportRow } from '#contract/imports/rules.ts'
@@ -8,9 +7,11 @@ import type { Lend } from '#contract/lends/response.ts'
 import type { KnownPerson } from '#contract/people/response.ts'
 import type { Statement } from '#src/statements/columns/read-statement.ts'
 import { type Match, matchRows } from '#src/statements/counting/match-rows.ts'
+import type { ReadFile } from '#src/statements/files/read-file.ts'
 import { type Own, proposeReturns } from '#src/statements/narrations/propose-returns.ts'
 import { type StatementRow, toSignedPaise } from '#src/statements/statement-row.ts'
 import { type Decision, decideFirst, getBookedPaise, isBooked, toImportRow } from './decision.ts'
+import { useKeptDecisions } from './kept-decisions.ts'
 import { type ReviewItem, type ReviewLine, sortLines, toReviewLine, toUnreadLine } from './review-lines.ts'
 
 /** What a statement is compared with. */
@@ -38,39 +39,24 @@ export type Review = {
   balance: number
   /** Decides about some rows. */
   decide: (items: readonly ReviewItem[], getDecision: (item: ReviewItem) => Decision) => void
+  /** The decisions of before with which the review began, and what forgets them. */
+  kept: Pick<ReturnType<typeof useKeptDecisions>, 'isKept' | 'discard' | 'removeStored'>
 }
 
 const byId = <Item extends { id: string }>(items: readonly Item[]): ReadonlyMap<string, Item> =>
   new Map(items.map((item) => [item.id, item]))
 
-/** The user's decisions by line. `key` says what the row was; when it has changed, the decision no longer counts. */
-type Decisions = ReadonlyMap<number, { decision: Decision; key: string }>
-
 /** What a decision is about: the movement, and the entry that it is. */
 const toDecisionKey = (row: StatementRow, match: Match | undefined): string =>
   `${row.date} ${toSignedPaise(row)} ${match?.entry.id ?? 'new'}`
-
-const none: Decisions = new Map()
-
-/** Keeps what the user decides about a file until the session ends, so that a review that was left goes on. */
-const useDecisions = (bankId: string, fileHash: string) => {
-  const client = useQueryClient()
-  const [decisions, setDecisions] = useState(
-    () => client.getQueryData(queryOptions<Decisions>({ queryKey: ['reviews', bankId, fileHash] }).queryKey) ?? none,
-  )
-  useEffect(() => {
-    client.setQueryData(['reviews', bankId, fileHash], decisions)
-  }, [client, bankId, fileHash, decisions])
-  return [decisions, setDecisions] as const
-}
 
 /**
  * Compares a statement with what the user has, and keeps what the user decides by line: also when the ledger moves meanwhile and
  * is compared again.
  */
-export const useReview = (fileHash: string, statement: Statement, records: Records, errors: RowErrors): Review => {
+export const useReview = (file: ReadFile, statement: Statement, records: Records, errors: RowErrors): Review => {
   const { bank, banks, entries, lends, people, own } = records
-  const [decisions, setDecisions] = useDecisions(bank.id, fileHash)
+  const { decisions, setDecisions, ...kept } = useKeptDecisions({ bankId: bank.id, file })
   const decide = useCallback<Review['decide']>(
     (changed, getDecision) =>
       setDecisions(
@@ -125,5 +111,6 @@ export const useReview = (fileHash: string, statement: Statement, records: Recor
     },
     balance: toRupees(toPaise(bank.amount) + booked),
     decide,
+    kept,
   }
 }
