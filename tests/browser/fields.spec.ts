@@ -67,6 +67,17 @@ test.describe('a date', () => {
     await context.close()
   })
 
+  test('is picked on a phone on its side, where the field scrolls away above the last weeks', async ({ page }) => {
+    await page.setViewportSize({ width: 740, height: 360 })
+    await page.goto('/home/add')
+    await page.getByRole('button', { name: 'Open the calendar: Lend Date' }).click()
+    const opened = calendar(page, 'Lend Date')
+    await expect(opened.getByRole('button', { name: format(new Date(), 'd MMMM yyyy') })).toBeFocused()
+    await opened.getByRole('button', { name: /^Previous/ }).click()
+    await opened.getByRole('button', { name: /^28 / }).click()
+    await expect(field(page, 'Lend Date')).toHaveValue(/^28 \w{3} \d{4}$/)
+  })
+
   test('limits Analysis, where it is also picked', async ({ page, person }) => {
     await addAccount(person)
     await page.goto('/analysis?range=custom&from=2026-01-15&to=2026-03-20')

@@ -118,6 +118,7 @@ export const DateInput = ({
         position="bottom-start"
         transitionProps={{ duration: 0 }}
         withinPortal={false}
+        hideDetached={false} // what scrolls cuts it already; hidden, the calendar would lose the focus and close
         withRoles={false}
         closeOnClickOutside={false}
         closeOnEscape={false}
