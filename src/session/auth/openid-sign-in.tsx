@@ -18,9 +18,9 @@ type OpenIdSignInProps = {
   name: string
   /** Whether there is no other way to sign in. */
   only: boolean
-  refused: OpenIdRefusal | undefined
+  refused?: OpenIdRefusal | undefined
   /** Called when the user goes to the provider. */
-  onStart: () => void
+  onStart?: () => void
 }
 
 /** The link to the provider of OpenID Connect, and why the last sign-in there failed. */

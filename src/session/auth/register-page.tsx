@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { daysLater } from '#contract/fields/dates.ts'
 import { WITHOUT_INVITATION } from '#contract/fields/messages.ts'
 import { registerSchema } from '#contract/users/registration/rules.ts'
+import type { SignInOptions } from '#contract/users/session/sign-in-options.ts'
 import { getErrorStatus } from '#src/lib/api/errors.ts'
 import { getRetryAfterMs } from '#src/lib/api/retry.ts'
 import { useToday } from '#src/lib/today.ts'
@@ -22,17 +23,18 @@ import { SubmitButton } from '#src/ui/form/submit-button.tsx'
 import { usePicture } from '#src/ui/form/use-picture.ts'
 import { EmailField } from './email-field.tsx'
 import { useInitialLocationState } from './initial-location-state.ts'
+import { OpenIdSignIn } from './openid-sign-in.tsx'
 import { SessionCard } from './session-card.tsx'
 import { TermsLink } from './terms-link.tsx'
 
 /** The registration, or why there is none. */
 export const RegisterPage = () => {
-  const { registration } = useSignInOptions()
+  const { registration, openId } = useSignInOptions()
   // The resolved location stays that of this screen during the navigation to the next one.
   const hash = useRouterState({ select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).hash })
   const invitation = readInvitation(hash)
   if (registration !== 'open' && !invitation) return <NoRegistration mode={registration} />
-  return <RegistrationForm invitation={invitation} />
+  return <RegistrationForm invitation={invitation} openId={invitation ? openId : null} />
 }
 
 const NoRegistration = ({ mode }: { mode: keyof typeof WITHOUT_INVITATION }) => (
@@ -44,11 +46,17 @@ const NoRegistration = ({ mode }: { mode: keyof typeof WITHOUT_INVITATION }) => 
   </SessionCard>
 )
 
+type RegistrationFormProps = {
+  invitation: string | undefined
+  /** The provider of OpenID Connect, where it takes the invitation, too: it knows the invited e-mail. */
+  openId: SignInOptions['openId']
+}
+
 /**
  * The form of a registration. One second after a success the code screen opens. It also opens after a 429 response, because an
  * earlier code is still valid and the user can request another one there.
  */
-const RegistrationForm = ({ invitation }: { invitation: string | undefined }) => {
+const RegistrationForm = ({ invitation, openId }: RegistrationFormProps) => {
   const { email: initialEmail = '' } = useInitialLocationState()
   const [email, setEmail] = useState(initialEmail)
   const picture = usePicture('Please upload a file smaller than 1 MB!')
@@ -107,6 +115,14 @@ const RegistrationForm = ({ invitation }: { invitation: string | undefined }) =>
           <SubmitButton mt="xs">Create account</SubmitButton>
         </Stack>
       </Form>
+      {openId && (
+        <>
+          <Text size="sm" c="dimmed" mt="lg">
+            You can also use your invitation without a password: sign in below with the e-mail that was invited.
+          </Text>
+          <OpenIdSignIn {...openId} />
+        </>
+      )}
     </SessionCard>
   )
 }

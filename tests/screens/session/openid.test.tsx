@@ -35,6 +35,26 @@ test('a server without a provider has no such link', async () => {
   expect(screen.queryByRole('link', { name: /^Sign in with/ })).not.toBeInTheDocument()
 })
 
+describe('where there are passwords, too', () => {
+  test.each(['open', 'invite', 'closed'])(
+    'an invitation offers the form and the provider (%s)',
+    async (registration) => {
+      offer(false, { registration })
+      await renderApp('/auth/register#invitation=any')
+      expect(await screen.findByRole('form', { name: 'Create an account' })).toBeVisible()
+      expect(screen.getByText(/sign in below with the e-mail that was invited\.$/)).toBeVisible()
+      expect(await findLink()).toHaveAttribute('href', '/api/auth/v1/openid')
+    },
+  )
+
+  test('a registration without an invitation has the form alone', async () => {
+    offer()
+    await renderApp('/auth/register')
+    expect(await screen.findByRole('form', { name: 'Create an account' })).toBeVisible()
+    expect(screen.queryByRole('link', { name: 'Sign in with Home' })).not.toBeInTheDocument()
+  })
+})
+
 describe('where the provider is the only way', () => {
   test.each(['/', '/auth/register', '/auth/forget-password'])('%s shows its link alone', async (path) => {
     offer(true)
