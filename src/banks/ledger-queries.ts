@@ -50,39 +50,60 @@ export const useSavedLedger = (bankId: string) => useQuery(ledgerQuery(bankId))
 /** A balance to set, and the balance that the user saw. */
 type BalanceToSet = Adjustment & { before: number }
 
-type Texts = { success: string; undo?: (set: BalanceToSet) => () => Promise<unknown> }
+/** A set balance to undo. `tried` is what the undo tried already, which may have worked. */
+type BalanceToUndo = BalanceToSet & { tried?: { from: number; to: number } }
 
-const useSetBalance = (bankId: string, texts: Texts) => {
+class MovedMeanwhileError extends Error {
+  override message = 'The balance has changed meanwhile. Please look at the passbook.'
+}
+
+const useSend = (bankId: string) => {
   const send = useIdempotentRequest()
+  return (adjustment: Adjustment) =>
+    send(buildPath(endpoints.adjustBalance, { bankId }), { json: adjustment }, (response) =>
+      response.json(balanceSchema),
+    )
+}
+
+const inTurn = (bankId: string) => ({ scope: { id: `balance ${bankId}` } }) // one after the other
+
+/** Takes the difference of a set balance away again, also after other changes of the balance. */
+const useUndoBalance = (bankId: string) => {
+  const client = useQueryClient()
+  const send = useSend(bankId)
   return useMutation({
-    scope: { id: `balance ${bankId}` }, // one after the other
-    mutationFn: ({ before: _, ...adjustment }: BalanceToSet) =>
-      send(buildPath(endpoints.adjustBalance, { bankId }), { json: adjustment }, (response) =>
-        response.json(balanceSchema),
-      ),
+    ...inTurn(bankId),
+    mutationFn: async (set: BalanceToUndo) => {
+      const { amount } = await client.query({ ...bankQuery(client, bankId), staleTime: 0 })
+      const difference = toPaise(set.before) - toPaise(set.balance)
+      set.tried ??= { from: amount, to: toRupees(toPaise(amount) + difference) }
+      const { from, to } = set.tried
+      if (amount !== from && amount !== to) throw new MovedMeanwhileError() // an earlier try may be part of it
+      return send({ balance: to, note: 'Undo' })
+    },
     meta: {
       invalidates: [banksQuery.queryKey],
-      failure: 'Something went wrong!',
-      ...texts,
+      success: 'Set balance undone!',
+      failure: (error) => (error instanceof MovedMeanwhileError ? error.message : 'Something went wrong!'),
     },
   })
 }
 
-/**
- * Sets the balance of an account, in rupees. The difference becomes an entry of the ledger with the note. Its undo takes the
- * difference away again, also after other changes of the balance.
- */
+/** Sets the balance of an account, in rupees. The difference becomes an entry of the ledger with the note. */
 export const useAdjustBalance = (bankId: string) => {
-  const client = useQueryClient()
-  const { mutateAsync: setBack } = useSetBalance(bankId, { success: 'Set balance undone!' })
-  return useSetBalance(bankId, {
-    success: 'Balance set!',
-    undo:
-      ({ before, balance }) =>
-      async () => {
-        const { amount } = await client.query({ ...bankQuery(client, bankId), staleTime: 0 })
-        const paise = toPaise(amount) + toPaise(before) - toPaise(balance)
-        await setBack({ before: amount, balance: toRupees(paise), note: 'Undo' })
+  const send = useSend(bankId)
+  const { mutateAsync: undo } = useUndoBalance(bankId)
+  return useMutation({
+    ...inTurn(bankId),
+    mutationFn: ({ before: _, ...adjustment }: BalanceToSet) => send(adjustment),
+    meta: {
+      invalidates: [banksQuery.queryKey],
+      success: 'Balance set!',
+      failure: 'Something went wrong!',
+      undo: (set: BalanceToSet) => {
+        const toUndo: BalanceToUndo = { ...set }
+        return () => undo(toUndo)
       },
+    },
   })
 }

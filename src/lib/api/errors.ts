@@ -72,6 +72,12 @@ export const isDecided = (error: unknown): boolean => {
   return status !== undefined && !UNDECIDED_STATUSES.includes(status)
 }
 
+/** Whether a request came to nothing clear, so that the same request can be sent again: no whole response, a 5xx, or "wait". */
+export const isUnclear = (error: unknown): boolean =>
+  error instanceof HTTPError
+    ? !isDecided(error) && getErrorStatus(error) !== 401
+    : error instanceof SyntaxError || (error instanceof Error && isConnectionError(error))
+
 const REFERENCE = /^[\w-]{8,64}$/
 
 /** Returns the id of the request that failed, for the host: of a 5xx response, or of one that could not be read. */

@@ -1,4 +1,5 @@
 import { createAtom, useSelector } from '@tanstack/react-store'
+import { isUnclear } from '#src/lib/api/errors.ts'
 
 /** A change that can be undone. */
 export type UndoableChange = {
@@ -12,6 +13,9 @@ export type UndoableChange = {
 
 const latest = createAtom<UndoableChange | null>(null)
 
+/** The change that is being undone. */
+let undoing: UndoableChange | null = null
+
 /** The latest change that can be undone. A newer one takes its place. */
 export const undoStore = {
   offer: (change: UndoableChange): void => latest.set(change),
@@ -19,12 +23,22 @@ export const undoStore = {
   withdraw: (change: UndoableChange): void => {
     if (change === latest.get()) latest.set(null)
   },
-  clear: (): void => latest.set(null),
-  /** Undoes the latest change. It works once for each change. */
+  clear: (): void => {
+    undoing = null
+    latest.set(null)
+  },
+  /**
+   * Undoes the latest change. It works once for each change: an undo whose request came to nothing clear is offered again. What the
+   * server refused is not, nor what waits in the queue, which sends it again by itself.
+   */
   run: (): void => {
     const change = latest.get()
+    undoing = change
     latest.set(null)
-    change?.undo().catch(() => undefined) // the hook of the request announces the failure
+    change?.undo().catch((error: unknown) => {
+      // The hook of the request has announced the failure.
+      if (isUnclear(error) && undoing === change && latest.get() === null) latest.set(change)
+    })
   },
 }
 

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { fail } from '#mocks/faults.ts'
+import { buildPath, endpoints } from '#contract/endpoints.ts'
+import { fail, loseResponse } from '#mocks/faults.ts'
 import { fillField } from '#tests/screens/choose.ts'
 import { serveFirstVersion } from '#tests/screens/first-version.ts'
 import { balance, renderBank, watchCalls } from './given.ts'
@@ -68,5 +69,68 @@ describe('setting a balance', () => {
     await renderBank()
     await screen.findByText('No expenses found.')
     expect(screen.queryByRole('button', { name: 'Set balance…' })).not.toBeInTheDocument()
+  })
+})
+
+describe('the undo of a set balance', () => {
+  const renderSet = async () => {
+    const rendered = await renderBank()
+    const { user, call, id, kept } = rendered
+    const dialog = await open(user)
+    await user.type(newBalance(dialog), '1120')
+    await user.click(dialog.getByRole('button', { name: 'Set balance' }))
+    const credit = buildPath(endpoints.creditAmount, { id })
+    return {
+      undo: async () => {
+        const bar = await screen.findByRole('region', { name: 'Last change' })
+        await user.click(within(bar).getByRole('button', { name: 'Undo' }))
+        expect(bar).not.toBeInTheDocument()
+      },
+      credit: () => call({ ...credit, path: `${credit.path}?amount=50` }),
+      amounts: async () => (await kept.banks()).map(({ amount }) => amount),
+      countEntries: async () => (await call(buildPath(endpoints.ledger, { bankId: id }))).length,
+    }
+  }
+
+  test('is offered again when the server fails, until it is done', async () => {
+    const { undo, amounts } = await renderSet()
+    fail('adjustBalance', 503, 'Busy.', 'once')
+    await undo()
+    expect(await screen.findByText('Something went wrong!')).toBeVisible()
+    expect(await amounts()).toEqual([1_120])
+    await undo()
+    expect(await screen.findByText('Set balance undone!')).toBeVisible()
+    expect(await amounts()).toEqual([1_000])
+    expect(screen.queryByRole('region', { name: 'Last change' })).not.toBeInTheDocument()
+  })
+
+  test('is offered again when its response is lost, and the difference is taken away once', async () => {
+    const { undo, amounts, countEntries } = await renderSet()
+    loseResponse('adjustBalance', 'once')
+    await undo()
+    await undo()
+    expect(await screen.findByText('Set balance undone!')).toBeVisible()
+    expect(await amounts()).toEqual([1_000])
+    expect(await countEntries()).toBe(3)
+  })
+
+  test('is given up when the balance moves before it is tried again: the first try may be part of it', async () => {
+    const { undo, credit, amounts } = await renderSet()
+    loseResponse('adjustBalance', 'once')
+    await undo()
+    await screen.findByRole('region', { name: 'Last change' })
+    await credit()
+    await undo()
+    expect(await screen.findByText('The balance has changed meanwhile. Please look at the passbook.')).toBeVisible()
+    expect(await amounts()).toEqual([1_050])
+    expect(screen.queryByRole('region', { name: 'Last change' })).not.toBeInTheDocument()
+  })
+
+  test('is not offered again when it is refused', async () => {
+    const { undo } = await renderSet()
+    fail('adjustBalance', 400)
+    await undo()
+    expect(await screen.findByText('Something went wrong!')).toBeVisible()
+    expect(screen.queryByRole('region', { name: 'Last change' })).not.toBeInTheDocument()
   })
 })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
 import { MAX_SPLIT_LENDS } from '#contract/people/limits.ts'
 import type { KnownPerson } from '#contract/people/response.ts'
-import { fail, respondWith, stall } from '#mocks/faults.ts'
+import { fail, loseResponse, respondWith, stall } from '#mocks/faults.ts'
 import { only, watchRequests } from '#tests/screens/sent.ts'
 import { renderPerson, rowsOf, summary } from './given.ts'
 
@@ -64,6 +64,19 @@ describe('renaming', () => {
     await rendered.user.click(await screen.findByRole('button', { name: 'Undo' }))
     await heading('Ravi K')
     expect(await screen.findByText('Rename undone!')).toBeVisible()
+    expect(await namesOf(rendered)).toEqual(['Ravi K'])
+  })
+
+  test('is undone with a second press when the first got no response', async () => {
+    const rendered = await renderPerson([{ returnName: 'Ravi K' }], '/person/Ravi%20K')
+    await openDialog(rendered)
+    await typeName(rendered, 'Meera{Enter}')
+    await heading('Meera')
+    loseResponse('renamePerson', 'once')
+    await rendered.user.click(await screen.findByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText('Something went wrong!')).toBeVisible()
+    await rendered.user.click(await screen.findByRole('button', { name: 'Undo' }))
+    await heading('Ravi K')
     expect(await namesOf(rendered)).toEqual(['Ravi K'])
   })
 

@@ -1,14 +1,17 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
 import type { Lend } from '#contract/lends/response.ts'
-import { fail } from '#mocks/faults.ts'
+import { clearFaults, fail } from '#mocks/faults.ts'
 import { tokenStore } from '#src/lib/api/token.ts'
+import { comeBackOnline, setOnline } from '#tests/screens/changes/given.ts'
 import { chooseInRow } from '#tests/screens/choose.ts'
 import { buildLife, renderHistory } from '#tests/screens/history/given.ts'
 import { rowOf } from '#tests/screens/lends/given.ts'
 import { watchRequests } from '#tests/screens/sent.ts'
 import { pass, startClock, still, stopClock } from '#tests/screens/still-clock.ts'
+
+afterEach(() => setOnline(true))
 
 type Shown = Awaited<ReturnType<typeof renderHistory>>
 
@@ -88,6 +91,19 @@ describe('the bar of a deleted record', () => {
     await undo(shown)
     expect(await screen.findByText('Something went wrong!')).toBeVisible()
     expect(await reasons(shown)).toEqual(['Fees', 'Gift'])
+  })
+
+  test('leaves an undo without a clear response to the queue, which sends it again', async () => {
+    const shown = await renderHistory('/home')
+    await deleteRent(shown)
+    fail('addLend', 503)
+    await undo(shown)
+    expect(await screen.findByText('Something went wrong!')).toBeVisible()
+    expect(await screen.findByRole('button', { name: '1 waiting' })).toBeVisible()
+    expect(queryBar()).not.toBeInTheDocument()
+    clearFaults()
+    comeBackOnline()
+    await waitFor(async () => expect(await reasons(shown)).toEqual(['Fees', 'Gift', 'Rent']))
   })
 
   test('goes when the session ends', async () => {
