@@ -1,10 +1,10 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { buildPath, endpoints } from '#contract/endpoints.ts'
-import { INSUFFICIENT_BALANCE } from '#contract/fields/messages.ts'
+import { ALREADY_UNDONE, INSUFFICIENT_BALANCE } from '#contract/fields/messages.ts'
 import { type Import, type ImportAdded, importAddedSchema, importsSchema } from '#contract/imports/response.ts'
 import type { NewImport } from '#contract/imports/rules.ts'
 import { lendLists } from '#src/lends/lend-queries.ts'
-import { getKnownMessage, parseBody } from '#src/lib/api/errors.ts'
+import { getErrorStatus, getKnownMessage, parseBody } from '#src/lib/api/errors.ts'
 import { useIdempotentRequest } from '#src/lib/api/idempotent-request.ts'
 import { apiQueryOptions } from '#src/lib/api/query-options.ts'
 import { formatCount } from '#src/ui/display/count.ts'
@@ -32,7 +32,10 @@ export const useUndoImport = () => {
     meta: {
       invalidates,
       success: 'Import undone!',
-      failure: (error) => getKnownMessage(error, [INSUFFICIENT_BALANCE], 'Something went wrong!'),
+      failure: (error) =>
+        getErrorStatus(error) === 404
+          ? ALREADY_UNDONE
+          : getKnownMessage(error, [INSUFFICIENT_BALANCE], 'Something went wrong!'),
     },
   })
 }

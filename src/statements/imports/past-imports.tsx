@@ -53,7 +53,7 @@ export const PastImports = ({ bank }: { bank: Bank }) => {
       </ul>
       {subject && (
         <ConfirmModal
-          opened={isOpen}
+          opened={isOpen && imports.some(({ id, undone }) => id === subject.id && !undone)}
           title={`Undo ${subject.fileName}?`}
           confirmLabel="Undo import"
           onClose={close}

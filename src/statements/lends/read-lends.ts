@@ -55,6 +55,7 @@ const readRow = (get: Cells, schema: LendSchema, today: string): Pick<ReadRow, '
   const problems = [
     date === undefined && 'The date cannot be read.',
     !amount && 'The amount cannot be read.',
+    amount?.direction === 'out' && 'The amount has a minus.',
     returnDate === undefined && 'The return date cannot be read.',
     direction !== '' && !isTaken && !given.has(direction) && 'It says neither lent nor borrowed.',
     status !== '' && !done.has(status) && !pending.has(status) && 'It does not say whether it was returned.',

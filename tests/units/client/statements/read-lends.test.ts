@@ -46,6 +46,7 @@ describe('a spreadsheet of lends', () => {
     [['soon', 'Ravi', '5', '', '', '', ''], 'The date cannot be read.'],
     [['12/11/2026', 'Ravi', 'much', '', '', '', ''], 'The amount cannot be read.'],
     [['12/11/2026', 'Ravi', '0', '', '', '', ''], 'The amount cannot be read.'],
+    [['12/11/2026', 'Ravi', '-500', '', 'lent', '', ''], 'The amount has a minus.'],
     [['12/11/2026', 'Ravi', '5', '', 'stolen', '', ''], 'It says neither lent nor borrowed.'],
     [['12/11/2026', 'Ravi', '5', '', '', 'later', ''], 'The return date cannot be read.'],
     [['12/11/2026', 'Ravi', '5', '', '', '', 'perhaps'], 'It does not say whether it was returned.'],

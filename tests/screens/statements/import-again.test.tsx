@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { buildPath, endpoints } from '#contract/endpoints.ts'
 import { dialog, file, importButton, renderImport, row } from './given.ts'
 
 const cafe = () => file('05/04/2026,POS CAFE,120.00,,24880.00')
@@ -33,4 +34,18 @@ test('what an import came to is not said any more when it is undone', async () =
   await waitFor(() => expect(screen.queryByText('1 row added, 0 rows left out.')).not.toBeInTheDocument())
   await open(cafe())
   expect(await row('POS CAFE')).toHaveTextContent('Expense')
+})
+
+test('an import that another device has undone says so, and asks no more', async () => {
+  const { user, open, call } = await renderImport()
+  await open(cafe())
+  await user.click(await importButton('1 row'))
+  await user.click(await screen.findByLabelText('Undo: statement.csv'))
+  const question = await dialog('Undo statement.csv?')
+  const [made] = await call(endpoints.imports)
+  await call(buildPath(endpoints.deleteImport, { importId: made.id }))
+  await user.click(within(question).getByText('Undo import'))
+  expect(await screen.findByText('This is undone already.')).toBeVisible()
+  expect(await screen.findByText('Undone')).toBeVisible()
+  await waitFor(() => expect(screen.queryByText('Undo statement.csv?')).not.toBeInTheDocument())
 })
