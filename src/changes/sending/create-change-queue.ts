@@ -8,6 +8,7 @@ import { holdRefetches, refetchHeld } from '#src/lib/cache/refetch.ts'
 import { forgetRowKeys } from '#src/ui/list/row-keys.ts'
 import { createAttended } from './attended.ts'
 import { createMaker } from './make-change.ts'
+import { cacheSentElsewhere } from './send-change.ts'
 import { createSendingLoop, type OnSaved } from './sending-loop.ts'
 
 /** Creates the queue of a user: what makes their changes, sends them, and says what they come to. */
@@ -28,6 +29,8 @@ export const createChangeQueue = (client: QueryClient, userId: string) => {
   /** Reads the stored changes again after a write, and sends what is new. */
   const readAgain = async (isByOtherTab: boolean): Promise<void> => {
     const before = getChanges()
+    // A storage that cannot be read shows here only: the lists are fetched again in any case.
+    if (isByOtherTab) await cacheSentElsewhere(client, userId, kinds, { store, known: before }).catch(() => undefined)
     await client.invalidateQueries({ queryKey })
     const after = getChanges()
     const left = new Set(after.map(({ sequence }) => sequence))

@@ -3,6 +3,8 @@ import { applyToCache } from '#src/changes/cache-change.ts'
 import { type Kinds, readChange } from '#src/changes/change.ts'
 import { canHave, getFirstFetch } from '#src/changes/fetch-times.ts'
 import { getOutcome, type Outcome } from '#src/changes/queue/outcome.ts'
+import type { QueueStore } from '#src/changes/queue/store.ts'
+import type { Saved } from '#src/changes/queue/transitions.ts'
 import { toStandInId, type WaitingChange } from '#src/changes/queue/waiting-change.ts'
 import { savedIdsQuery, waitingChangesQuery } from '#src/changes/queue-queries.ts'
 import { apiFetch } from '#src/lib/api/api.ts'
@@ -46,13 +48,11 @@ export const sendChange = async (kinds: Kinds, change: WaitingChange, isFirst: b
   return isDone ? { kind: 'sent', result: undefined, saved: {} } : outcome
 }
 
+/** A change that was sent. `sent` has the response, which only the tab that sent it knows. */
+type Sent = { change: WaitingChange; saved: Saved; sent?: { result: unknown } }
+
 /** Puts a sent change into the cached lists, in one step with its end in the queue: a list shows the record once. */
-export const cacheSent = (
-  client: QueryClient,
-  userId: string,
-  kinds: Kinds,
-  { change, outcome: { result, saved } }: { change: WaitingChange; outcome: Extract<Outcome, { kind: 'sent' }> },
-): void => {
+export const cacheSent = (client: QueryClient, userId: string, kinds: Kinds, { change, saved, sent }: Sent): void => {
   const { sequence } = change
   const read = readChange(kinds, change)
   const savedId = saved.id ?? toStandInId(sequence)
@@ -69,6 +69,32 @@ export const cacheSent = (
     for (const each of read?.getChanges(savedId) ?? []) {
       if (!canHave(change, getFirstFetch(client, each.queryKey))) applyToCache(client, each)
     }
-    read?.cacheSaved(client, result)
+    if (sent) read?.cacheSaved(client, sent.result)
+  })
+}
+
+/**
+ * Does so for those of the `known` changes that another tab sent: their rows keep their keys, and no list misses a record until it
+ * is fetched again.
+ */
+export const cacheSentElsewhere = async (
+  client: QueryClient,
+  userId: string,
+  kinds: Kinds,
+  { store, known }: { store: QueueStore; known: readonly WaitingChange[] },
+): Promise<void> => {
+  const left = new Set((await store.list()).map(({ sequence }) => sequence))
+  const gone = known.filter(({ sequence }) => !left.has(sequence))
+  if (gone.length === 0) return
+  const ids = await store.listSavedIds()
+  const wasSent = await Promise.all(gone.map(({ sequence }) => store.wasSent(sequence)))
+  const waiting = client.getQueryData(waitingChangesQuery(userId).queryKey) ?? [] // without what was cached meanwhile
+  const uncached = new Set(waiting.map(({ sequence }) => sequence))
+  const sent = gone.filter(({ sequence }, index) => wasSent[index] && uncached.has(sequence))
+  notifyManager.batch(() => {
+    for (const change of sent) {
+      const id = ids.get(toStandInId(change.sequence))
+      cacheSent(client, userId, kinds, { change, saved: id === undefined ? {} : { id } })
+    }
   })
 }

@@ -63,7 +63,7 @@ export const createSendingLoop = ({ client, userId, store, kinds, attended }: Se
     },
     onSent: (change, outcome) => {
       if (isOfUser()) {
-        cacheSent(client, userId, kinds, { change, outcome })
+        cacheSent(client, userId, kinds, { change, saved: outcome.saved, sent: outcome })
         markStale(change)
         if (outcome.saved.id !== undefined) onSaved?.(change, outcome.saved.id)
       }

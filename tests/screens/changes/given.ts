@@ -74,3 +74,21 @@ export const openStore = async (): Promise<QueueStore> => getQueueStore(await re
 
 /** The same changes, as another tab reads and writes them. */
 export const openStoreOfOtherTab = async (): Promise<QueueStore> => openQueueStore(await readUserId())
+
+/** Adds the record that waits, as another tab does. */
+export const addInOtherTab = async (): Promise<void> => {
+  const store = await openStoreOfOtherTab()
+  const [entry] = await store.list()
+  if (!entry) throw new Error('Nothing waits.')
+  const request = new Request(`http://mocks.example${endpoints.addLend.path}`, {
+    method: 'POST',
+    body: JSON.stringify(entry.input),
+    headers: {
+      'Content-Type': 'application/json',
+      Authorization: `Bearer ${localStorage.getItem('token')}`,
+      'Idempotency-Key': entry.key,
+    },
+  })
+  await store.complete(entry.sequence, await (await getBackend().fetch(request)).json())
+  await store.close()
+}

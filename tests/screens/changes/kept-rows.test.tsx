@@ -7,7 +7,7 @@ import { passbook, sbi, shown } from '#tests/screens/banks/passbook-given.ts'
 import { fillField } from '#tests/screens/choose.ts'
 import { lend, renderWithLends, rowOf } from '#tests/screens/lends/given.ts'
 import { onPhone } from '#tests/screens/on-phone.ts'
-import { addRecord, dialog, retype, setOnline, waitUntilSent } from './given.ts'
+import { addInOtherTab, addRecord, dialog, retype, setOnline, waitUntilSent } from './given.ts'
 
 beforeEach(() => setOnline(true))
 afterEach(() => setOnline(true))
@@ -31,6 +31,24 @@ describe('a record that waits to be sent', () => {
     await user.click(form.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('Update successful!')).toBeVisible()
     expect(await kept()).toContainEqual(expect.objectContaining({ reason: 'Fuel', amount: 900 }))
+  })
+
+  test('keeps its place and its open menu while another tab sends it', async () => {
+    const { user } = await renderWithLends([lend({})])
+    await rowOf('Bus pass')
+    setOnline(false)
+    await addRecord(user, 'Fuel')
+    await waitFor(async () => expect(await rowOf('Fuel')).toHaveTextContent('Waiting to be sent'))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    await user.click(within(await rowOf('Fuel')).getByRole('button', { name: /^More: / }))
+    const menu = await screen.findByRole('menu')
+    await addInOtherTab()
+    await waitUntilSent()
+    await waitFor(async () => expect(await rowOf('Fuel')).not.toHaveTextContent('Waiting to be sent'))
+    setOnline(true)
+    await user.click(await within(menu).findByRole('menuitem', { name: 'Edit' }))
+    const form = await dialog('Edit Lend Borrow')
+    expect(form.getByLabelText(/^Amount/)).toHaveValue('750')
   })
 
   test('keeps its open menu when an edit of it is sent', async () => {
