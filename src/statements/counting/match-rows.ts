@@ -15,7 +15,7 @@ import {
   toComparedRow,
 } from './compared.ts'
 import { type Crosses, createCrosses, findCrossed } from './crossing.ts'
-import { matchByBalance } from './match-by-balance.ts'
+import { getDistance, matchByBalance } from './match-by-balance.ts'
 import { matchByKey } from './match-by-key.ts'
 
 /** The entry that a row is: `there` when it is the same payment, `maybe` when only the user can say. */
@@ -47,6 +47,12 @@ const matchNear = (rows: readonly ComparedRow[], entries: readonly ComparedEntry
     })
 }
 
+/** Whether an import gives the entry other words than those of its row. */
+const hasOtherWords = ({ item: { kind } }: ComparedEntry): boolean => kind === 'return' || kind === 'transfer'
+
+/** The distance of the balances where those here and at the bank are equal. */
+const inStep: ReadonlySet<number | undefined> = new Set([0])
+
 /** Whether a row can be this entry. The others only bring a balance in step. */
 const isMovement = ({ item: { kind } }: ComparedEntry): boolean => kind !== 'opening' && kind !== 'adjustment'
 
@@ -57,11 +63,14 @@ const isMovement = ({ item: { kind } }: ComparedEntry): boolean => kind !== 'ope
 export const matchRows = (rows: readonly StatementRow[], entries: readonly Entry[]): ReadonlyMap<number, Match> => {
   const matches = new Map<number, Match>()
   const taken = new Set<Compared<unknown>>()
+  const there: Pair[] = []
   const take = (pairs: readonly Pair[], getKind: (pair: Pair) => Match['kind']): void => {
     for (const pair of pairs) {
       const [row, entry] = pair
+      const kind = getKind(pair)
       taken.add(row).add(entry)
-      matches.set(row.item.line, { kind: getKind(pair), entry: entry.item })
+      if (kind === 'there') there.push(pair)
+      matches.set(row.item.line, { kind, entry: entry.item })
     }
   }
   const isLeft = (compared: Compared<unknown>): boolean => !taken.has(compared)
@@ -80,18 +89,30 @@ export const matchRows = (rows: readonly StatementRow[], entries: readonly Entry
 
   const byReference = matchByKey(allRows, allEntries, getReferenceKey, getReferenceKey)
   take(byReference, () => 'there')
-  const { pairs: byBalance, isSure } = matchByBalance(allRows.filter(isLeft), allEntries.filter(isLeft))
+  const { pairs: byBalance, isSure } = matchByBalance(allRows.filter(isLeft), allEntries.filter(isLeft), byReference)
   const crossed = findCrossed([...byReference, ...byBalance])
   take(byBalance, (pair) => (crossed.has(pair) ? 'maybe' : 'there'))
   const certain = [...byReference, ...byBalance].filter((pair) => !crossed.has(pair))
   const crosses = isSure ? createCrosses(certain) : undefined
   takeByKey(allEntries, getWordsKey, () => (isSure ? 'there' : 'maybe'), crosses)
-  // The words of an imported entry can have changed: a return has those of its record, and the user can write others.
+  // The words of an imported entry can have changed: a return has those of its record, and the user can write others. The
+  // balance says whether it is the same payment.
   const imported = allEntries.filter(({ item }) => item.importId !== null)
+  const distances = new Set(there.flatMap((pair) => getDistance(...pair) ?? []))
+  const hasNoReference = ([row, entry]: Pair): boolean => row.reference === '' && entry.reference === ''
+  const isFar: Crosses = (row, entry) => !(distances.size > 0 ? distances : inStep).has(getDistance(row, entry))
   takeByKey(
     imported,
     getDayKey,
-    ([row, entry]) => (isSure && row.reference === '' && entry.reference === '' ? 'there' : 'maybe'),
+    (pair) => (isSure && hasNoReference(pair) ? 'there' : 'maybe'),
+    (row, entry) => isFar(row, entry) || crosses?.(row, entry) === true,
+  )
+  const hasNothingToCompare = ([row, entry]: Pair): boolean =>
+    row.item.balance === null || (distances.size === 0 && hasOtherWords(entry))
+  takeByKey(
+    imported,
+    getDayKey,
+    (pair) => (isSure && hasNoReference(pair) && hasNothingToCompare(pair) ? 'there' : 'maybe'),
     crosses,
   )
   const typed = allEntries.filter((entry) => isLeft(entry) && entry.item.importId === null && isMovement(entry))

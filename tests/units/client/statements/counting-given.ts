@@ -1,4 +1,5 @@
 import type { Entry } from '#contract/ledger/response.ts'
+import { matchRows } from '#src/statements/counting/match-rows.ts'
 import type { StatementRow } from '#src/statements/statement-row.ts'
 
 /** A row of a statement; the rest of it has values of its own. */
@@ -67,3 +68,20 @@ export const book = (ledger: readonly Entry[], rows: readonly StatementRow[], im
   })
   return [...added.toReversed(), ...ledger]
 }
+
+/** The rows that are in no entry of the ledger. */
+export const listNew = (rows: readonly StatementRow[], ledger: readonly Entry[]): StatementRow[] => {
+  const matches = matchRows(rows, ledger)
+  return rows.filter(({ line }) => !matches.has(line))
+}
+
+/** Says of each row whether it is new, there, or asked about. */
+export const findKinds = (rows: readonly StatementRow[], ledger: readonly Entry[]) => {
+  const matches = matchRows(rows, ledger)
+  return rows.map(({ line }) => matches.get(line)?.kind ?? 'new')
+}
+
+/** A ledger that has been away from the bank by 289 rupees since January. */
+export const outOfStep: readonly Entry[] = [
+  buildEntry({ amount: -289, balance: 711, reason: 'Rent', date: '2026-01-01' }),
+]

@@ -1,32 +1,6 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Entry } from '#contract/ledger/response.ts'
 import { matchRows } from '#src/statements/counting/match-rows.ts'
-import type { StatementRow } from '#src/statements/statement-row.ts'
-import { book, buildEntry, buildRows, type Words } from './counting-given.ts'
-
-const listNew = (rows: readonly StatementRow[], ledger: readonly Entry[]): StatementRow[] => {
-  const matches = matchRows(rows, ledger)
-  return rows.filter(({ line }) => !matches.has(line))
-}
-
-/** Imports the new rows, and those of which the user says that they are new. */
-const importNew = (
-  ledger: readonly Entry[],
-  rows: readonly StatementRow[],
-  importId: string,
-  isNew: (row: StatementRow) => boolean = () => false,
-): Entry[] => {
-  const matches = matchRows(rows, ledger)
-  const chosen = rows.filter((row) => {
-    const kind = matches.get(row.line)?.kind
-    return kind === undefined || (kind === 'maybe' && isNew(row))
-  })
-  return book(ledger, chosen, importId)
-}
-
-const describeAll = (all: readonly Entry[]): string[] =>
-  all.map(({ date, amount, reason, reference }) => [date, amount, reason, reference].join()).sort()
+import { book, buildEntry, buildRows, findKinds, listNew, outOfStep, type Words } from './counting-given.ts'
 
 const coffee = { rupees: -120 }
 
@@ -108,28 +82,61 @@ test('an imported return is there, though its entry has the words of its record'
   expect(matchRows(rows, [entry]).get(1)?.kind).toBe('there')
 })
 
+describe('a file that is cut within a day', () => {
+  const salary = { rupees: 500, narration: 'SALARY' }
+  const tea = { rupees: -120, narration: 'TEA' }
+
+  test.each([
+    ['in step', []],
+    ['out of step', outOfStep],
+  ])('asks about the second of two equal payments, where the ledger is %s', (_, ledger) => {
+    const rows = buildRows(coffee, coffee, salary)
+    expect(findKinds(rows.slice(1), book(ledger, rows.slice(0, 1), 'one'))).toEqual(['maybe', 'new'])
+  })
+
+  test.each([
+    ['in step', []],
+    ['out of step', outOfStep],
+  ])('asks about an equal amount with other words, where the ledger is %s', (_, ledger) => {
+    const rows = buildRows(tea, coffee, salary)
+    expect(findKinds(rows.slice(1), book(ledger, rows.slice(0, 1), 'one'))).toEqual(['maybe', 'new'])
+  })
+
+  test('asks nothing about words that were changed, where the balance is right', () => {
+    const rows = buildRows(tea, salary, coffee)
+    const imported = book(outOfStep, rows, 'one').map((entry) =>
+      entry.reason === 'TEA' ? { ...entry, reason: 'With Meera' } : entry,
+    )
+    expect(findKinds(rows, imported)).toEqual(['there', 'there', 'there'])
+  })
+
+  test('asks nothing where references prove how far the balances are from each other', () => {
+    const rows = buildRows(
+      { rupees: -10, narration: 'UPI-A', reference: '609212345678' },
+      coffee,
+      { rupees: -20, narration: 'UPI-B', reference: '609212345679' },
+      salary,
+    )
+    expect(findKinds(rows, book(outOfStep, rows.slice(0, 3), 'one'))).toEqual(['there', 'there', 'there', 'new'])
+  })
+
+  test('takes the overlap without a gap, where two are as long', () => {
+    const [day, next] = ['2026-04-02', '2026-04-04']
+    const rows = buildRows(
+      { ...tea, date: day },
+      { ...tea, date: day },
+      { ...coffee, date: next },
+      { ...coffee, date: next },
+    )
+    const imported = book(outOfStep, rows.slice(0, 3), 'one')
+    expect(findKinds(rows.slice(1), imported)).toEqual(['there', 'there', 'new'])
+  })
+})
+
 test('a reference that a spreadsheet has rounded is equal to none, so the user is asked', () => {
   const imported = book([], buildRows({ ...coffee, reference: '609212345678', narration: 'UPI-CAFE X' }), 'one')
   expect(matchRows(buildRows({ ...coffee, narration: 'UPI CAFE' }), imported).get(1)?.kind).toBe('maybe')
 })
-
-/** Rows of few kinds, so that many are equal. */
-const statement = fc
-  .array(
-    fc.record({
-      day: fc.integer({ min: 1, max: 4 }),
-      rupees: fc.constantFrom(-120, -120, -50, 80),
-      narration: fc.constantFrom('COFFEE', 'TEA'),
-    }),
-    { minLength: 1, maxLength: 24 },
-  )
-  .map((all) =>
-    buildRows(
-      ...all
-        .toSorted((one, other) => one.day - other.day)
-        .map(({ day, ...row }) => ({ ...row, date: `2026-04-0${day}` })),
-    ),
-  )
 
 test('a payment that is equal to an earlier one of the day in its balance too is asked about, where either can be new', () => {
   const tea = { rupees: -120, narration: 'TEA' }
@@ -137,56 +144,6 @@ test('a payment that is equal to an earlier one of the day in its balance too is
   const rows = buildRows(tea, refund, { rupees: -120, narration: 'COFFEE' }, refund, refund, tea)
   const matches = matchRows(rows.slice(1), book([], rows.slice(0, 2), 'one'))
   expect([...matches].map(([line, { kind }]) => `${line} ${kind}`)).toEqual(['2 maybe', '6 maybe'])
-})
-
-/** Files in which the balance does not come back: two rows that are equal in all, the balance too, cannot be told apart. */
-const distinct = statement.filter((rows) => {
-  const keys = rows.map(({ date, amount, direction, narration, balance }) =>
-    [date, amount, direction, narration, balance].join(),
-  )
-  return new Set(keys).size === rows.length
-})
-
-test('any two overlapping halves of a file with balances add the same rows as the file', () => {
-  fc.assert(
-    fc.property(distinct, fc.nat(), fc.nat(), (rows, one, other) => {
-      const [a, b] = [one % rows.length, other % rows.length]
-      const [start, end] = [Math.min(a, b), Math.max(a, b) + 1]
-      const first = importNew([], rows.slice(0, end), 'one')
-      const both = importNew(first, rows.slice(start), 'two', ({ line }) => line > end)
-      expect(describeAll(both)).toEqual(describeAll(book([], rows, 'whole')))
-      expect(listNew(rows, both)).toEqual([])
-    }),
-    { numRuns: 2_000 },
-  )
-})
-
-test('any files of whole days without balances add the same rows as one file, in any order', () => {
-  fc.assert(
-    fc.property(
-      statement,
-      fc.array(fc.tuple(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 1, max: 4 })), { maxLength: 4 }),
-      (withBalances, periods) => {
-        const rows = withBalances.map((row) => ({ ...row, balance: null }))
-        const files = [...periods, [1, 4] as const].map(([from, to]) =>
-          rows.filter(({ date }) => date >= `2026-04-0${from}` && date <= `2026-04-0${to}`),
-        )
-        const ledger = files.reduce<Entry[]>((before, file, index) => importNew(before, file, `import ${index}`), [])
-        expect(describeAll(ledger)).toEqual(describeAll(book([], rows, 'whole')))
-      },
-    ),
-  )
-})
-
-test('a file whose rows all are in the ledger adds nothing, whichever entries stood there before', () => {
-  fc.assert(
-    fc.property(statement, fc.nat(), fc.integer({ min: -500, max: 500 }), (rows, split, other) => {
-      const before = [buildEntry({ amount: other, balance: 1_000 + other, reason: 'Rent', date: '2026-01-01' })]
-      const first = book(before, rows.slice(0, split % rows.length), 'one')
-      expect(listNew(rows, book(first, rows.slice(split % rows.length), 'two'))).toEqual([])
-    }),
-    { numRuns: 2_000 },
-  )
 })
 
 test('five thousand equal rows are counted at once', () => {
