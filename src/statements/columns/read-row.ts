@@ -84,13 +84,12 @@ const readMoved = (get: GetCell, { unsigned, hasPlainOut }: Section): Moved | { 
 const readUndated = (row: readonly string[], get: GetCell, { section, isAfterEnd }: RowContext): RowReading => {
   const filled = row.filter((cell) => cell !== '')
   if (filled.length === 1 && get('narration') !== '') return { kind: 'rest', text: get('narration') }
-  if (isAfterEnd || filled.some((cell) => BALANCE_ROW.test(cell) || TOTAL_ROW.test(cell))) return { kind: 'other' }
-  const moved = readMoved(get, section)
-  if (!('paise' in moved)) return { kind: 'other' }
+  if (filled.some((cell) => BALANCE_ROW.test(cell))) return { kind: 'other' }
   const date = get('date') || get('valueDate')
-  if (date === '') return { kind: 'unread', problem: 'noDate' }
-  const isUnsure = section.dateOrder === 'unsure' && isTwoDigitDate(date)
-  return { kind: 'unread', problem: isUnsure ? 'dateOrder' : 'unreadableDate' }
+  if (section.dateOrder === 'unsure' && isTwoDigitDate(date)) return { kind: 'unread', problem: 'dateOrder' }
+  if (isAfterEnd || filled.some((cell) => TOTAL_ROW.test(cell))) return { kind: 'other' }
+  if (!('paise' in readMoved(get, section))) return { kind: 'other' }
+  return { kind: 'unread', problem: date === '' ? 'noDate' : 'unreadableDate' }
 }
 
 /** Reads a row of a statement. `line` is its place in the file, from 1. */
@@ -105,7 +104,7 @@ export const readRow = (row: readonly string[], line: number, context: RowContex
   const isBalance = 'problem' in moved ? BALANCE_ROW.test(narration) : isOnlyBalance(narration)
   const isTotal = TOTAL_ROW.test(narration)
   const isNoMovement = 'problem' in moved && moved.problem !== 'unreadableAmount'
-  if (isBalance || (isTotal && (isNoMovement || context.isAfterEnd))) return { kind: 'other' }
+  if (isBalance || (isTotal && isNoMovement)) return { kind: 'other' }
   if (date < FIRST_DATE) return { kind: 'unread', problem: 'oldDate' }
   if (date > today) return { kind: 'unread', problem: 'futureDate' }
   if ('problem' in moved) return { kind: 'unread', problem: moved.problem }

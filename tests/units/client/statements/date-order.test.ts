@@ -52,7 +52,15 @@ test('a date that can have the day or the year first is marked', async () => {
   expect(await readDates(['26-11-05'], ['Account opened 12/03/1999, printed 26/11/2026'])).toEqual([dateOrder])
 })
 
-test('a balance or a sum with such a date is no movement', async () => {
-  const { rows, unread } = await readFile(HEADER, '26-11-05,B/F,,,100.00', '26-11-06,A,10.00,,90.00')
-  expect([rows, unread.map(({ problem }) => problem)]).toEqual([[], [dateOrder]])
+test('each row with such a date is marked, but a balance', async () => {
+  const lines = ['26-11-05,B/F,,,100.00', '26-11-06,A,1.2.3,,', '26-11-07,B,5.00,5.00,', '26-11-08,Total,10.00,,']
+  const { rows, unread } = await readFile(HEADER, ...lines)
+  expect([rows, unread.map(({ line, problem }) => [line, problem])]).toEqual([
+    [],
+    [
+      [3, dateOrder],
+      [4, dateOrder],
+      [5, dateOrder],
+    ],
+  ])
 })
