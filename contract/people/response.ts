@@ -34,9 +34,14 @@ const movedSchema = v.object({
 export type Moved = v.InferOutput<typeof movedSchema>
 
 /**
- * The response to a rename: the number of changed records. A merge has `moved`, which is null for more than one request can name.
+ * The response to a rename: the number of changed records. Of a person without records it has the number of handles. A merge has
+ * `moved`, which is null for more than one request can name.
  */
-export const renamedSchema = v.object({ renamed: v.number(), moved: v.optional(v.nullable(movedSchema)) })
+export const renamedSchema = v.object({
+  renamed: v.number(),
+  handles: v.optional(v.number()),
+  moved: v.optional(v.nullable(movedSchema)),
+})
 
 /** What a rename came to. */
 export type Renamed = v.InferOutput<typeof renamedSchema>

@@ -83,10 +83,16 @@ const checkCount = async (store: Store, userId: string): Promise<void> => {
   if (Number(count) > MAX_HANDLES_OF_USER) throw new Problem(400, TOO_MANY_HANDLES_OF_USER)
 }
 
-/** Throws a 400 for the field `to` when a person has more handles than the limit after they got those of another person. */
-const checkCountOfPerson = async (store: Store, { user_id, id }: PersonRow): Promise<void> => {
+/** Counts the handles of a person. */
+export const countHandlesOfPerson = async (store: Store, { user_id, id }: PersonRow): Promise<number> => {
   const { count } = await countHandles(store, user_id).where('person_id', '=', id).executeTakeFirstOrThrow()
-  if (Number(count) > MAX_HANDLES) throw new Problem(400, TOO_MANY_HANDLES, { errors: { to: TOO_MANY_HANDLES } })
+  return Number(count)
+}
+
+/** Throws a 400 for the field `to` when a person has more handles than the limit after they got those of another person. */
+const checkCountOfPerson = async (store: Store, person: PersonRow): Promise<void> => {
+  if ((await countHandlesOfPerson(store, person)) > MAX_HANDLES)
+    throw new Problem(400, TOO_MANY_HANDLES, { errors: { to: TOO_MANY_HANDLES } })
 }
 
 const addHandle = async (store: Store, { user_id, id: person_id }: PersonRow, handle: NewHandle): Promise<void> => {

@@ -5,7 +5,7 @@ import type { Rename } from '#contract/people/rules.ts'
 import type { Caller } from '#server/environment.ts'
 import type { Change } from '#server/http/change.ts'
 import { MAX_JSON_BYTES } from '#server/http/limit-body.ts'
-import { listMovedHandles, moveHandles } from '#server/people/handle-store.ts'
+import { countHandlesOfPerson, listMovedHandles, moveHandles } from '#server/people/handle-store.ts'
 import { findPerson, listPersonIds, type PersonRow, setName } from '#server/people/person-store.ts'
 import { renameInPlans } from '#server/recurring/plan-store.ts'
 import { deleteExpiredShares, deleteSharesOf } from '#server/shares/share-store.ts'
@@ -57,7 +57,7 @@ const isShort = (moved: Moved): boolean => new TextEncoder().encode(JSON.stringi
 
 /**
  * Renames a person, whichever spelling of the name is sent. When the new name is another person's, the two become one. Returns
- * the number of the records that have the new name, and what a merge moved.
+ * the number of the records that have the new name, without any the number of the handles, and what a merge moved.
  */
 export const renamePerson = async (change: Change, caller: Caller, { from, to }: Rename): Promise<Renamed> => {
   const { db, at } = change
@@ -70,7 +70,7 @@ export const renamePerson = async (change: Change, caller: Caller, { from, to }:
   if (!other) {
     await setName(change, person, name)
     await renameInPlans(change, caller, { from, to: name })
-    return { renamed }
+    return renamed > 0 ? { renamed } : { renamed, handles: await countHandlesOfPerson(db, person) }
   }
   const lends = renamed <= MAX_SPLIT_LENDS ? await listRecords(db, person) : undefined
   const handles = await listMovedHandles(db, person, other)

@@ -60,7 +60,7 @@ const useUndoableRename = (success: string, onRenamed: OnRenamed | undefined) =>
     success,
     undo: ({ from, to }, renamed) => {
       const taken = renamed?.moved
-      const isNobody = renamed?.renamed === 0 && !taken // to rename back would rename somebody else
+      const isNobody = renamed?.renamed === 0 && !renamed.handles && !taken // to rename back would rename somebody else
       if (!renamed || taken === null || isNobody) return undefined
       return () => (taken ? split({ from: to, to: from, taken }) : renameBack({ from: to, to: from }))
     },

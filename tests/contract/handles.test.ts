@@ -103,6 +103,17 @@ describeFeature('handles')('the handles of a person', () => {
     ])
   })
 
+  test('of a person without records go along with a rename, which says how many', async () => {
+    await setHandles(person, name, [
+      { kind: 'alias', value: 'Ravi K' },
+      { kind: 'upi', value: upi },
+    ])
+    const renamed = newName()
+    expect((await rename(person, name, renamed)).body).toEqual({ renamed: 0, handles: 2 })
+    expect((await findKnown(person, renamed))?.handles).toHaveLength(2)
+    expect((await rename(person, name, renamed)).body).toEqual({ renamed: 0 })
+  })
+
   test('go back, with the records, when a merge is taken apart', async () => {
     const other = newName()
     const moved = await newLend(person, { returnName: name })

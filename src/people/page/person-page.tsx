@@ -10,6 +10,7 @@ import { findKnownPerson } from '#src/people/handles/handle.ts'
 import { HandlesSection } from '#src/people/handles/handles-section.tsx'
 import { groupByPerson, type Person } from '#src/people/person.ts'
 import { useOnlineOnlyProps } from '#src/ui/connection/online-only-props.ts'
+import type { ButtonAction } from '#src/ui/display/action-buttons.tsx'
 import { ButtonLink } from '#src/ui/display/link.tsx'
 import { useConfirm } from '#src/ui/feedback/confirm.ts'
 import { EmptyState, ErrorState, LoadingPart } from '#src/ui/feedback/list-states.tsx'
@@ -19,20 +20,29 @@ import { RenameModal } from './rename-modal.tsx'
 
 const route = getRouteApi('/_signed-in/person/$name')
 
+const getStatementAction = (name: string): ButtonAction => ({
+  label: 'Statement',
+  icon: IconFileText,
+  link: { to: '/person/$name/statement', params: { name } },
+})
+
 /** What shows of a person without records: how bank statements name them, if anything does. */
-const WithoutRecords = ({ name }: { name: string }) => {
+const WithoutRecords = ({ named }: { named: Person | undefined }) => (
+  <>
+    <EmptyState
+      icon={<IconUser size={32} stroke={1.5} />}
+      text="No records of this person."
+      action={<ButtonLink to="/home">My Lend Borrow</ButtonLink>}
+    />
+    {named && <HandlesSection name={named.name} />}
+  </>
+)
+
+/** Finds a person whom only bank statements name. */
+const useNamedPerson = (name: string): Person | undefined => {
   const { data: known = [] } = useKnownPeople()
   const person = findKnownPerson(known, name)
-  return (
-    <>
-      <EmptyState
-        icon={<IconUser size={32} stroke={1.5} />}
-        text="No records of this person."
-        action={<ButtonLink to="/home">My Lend Borrow</ButtonLink>}
-      />
-      {person.handles.length > 0 && <HandlesSection name={person.name} />}
-    </>
-  )
+  return person.handles.length > 0 ? { key: toPersonKey(name), name: person.name, lends: [] } : undefined
 }
 
 /** The page of a person in its states: loading, error, no records, loaded. Every spelling of the name leads to it. */
@@ -41,23 +51,25 @@ export const PersonPage = () => {
   const { data: lends, error, isFetching, refetch } = useLends()
   const people = useMemo(() => groupByPerson(lends ?? []), [lends])
   const person = people.get(toPersonKey(name))
+  const named = useNamedPerson(name)
+  const nameable = person ?? (lends && named)
   const { subject: toRename, isOpen: isRenaming, ask, close } = useConfirm<Person>()
   const needsServer = useOnlineOnlyProps()
   return (
     <Page
-      title={person?.name ?? (toPersonName(name) || 'Person')}
+      title={nameable?.name ?? (toPersonName(name) || 'Person')}
       actions={
-        person && [
-          ...(person.lends.some(isOpen) ? [getAskAction(name, person.lends)] : []),
-          { label: 'Statement', icon: IconFileText, link: { to: '/person/$name/statement', params: { name } } },
-          { label: 'Rename or merge', icon: IconPencil, onPress: () => ask(person), ...needsServer },
+        nameable && [
+          ...(nameable.lends.some(isOpen) ? [getAskAction(name, nameable.lends)] : []),
+          ...(person ? [getStatementAction(name)] : []),
+          { label: 'Rename or merge', icon: IconPencil, onPress: () => ask(nameable), ...needsServer },
         ]
       }
     >
       {person ? (
         <PersonDetail key={person.key} person={person} refreshing={isFetching} />
       ) : lends ? (
-        <WithoutRecords name={name} />
+        <WithoutRecords named={named} />
       ) : isFetching ? (
         <LoadingPart />
       ) : (

@@ -21,16 +21,21 @@ import { useFollowName } from './use-follow-name.ts'
 /** Another person. One whom only bank statements name has no records. */
 type Other = Pick<Person, 'name'> & { lends: readonly unknown[] }
 
-const countRecords = ({ lends }: Person): string => (lends.length === 1 ? 'record' : `${lends.length} records`)
+/** Says what a merge moves: `record`, `3 records`, or the handles of a person who has no records. */
+const describeRecords = ({ lends }: Other): string => {
+  if (lends.length === 0) return 'names in bank statements'
+  return lends.length === 1 ? 'record' : `${lends.length} records`
+}
 
 /**
  * Describes the merge of two people, and whether it can be undone:
  * `Merge: the 3 records of Ravi K and the 2 of Ravi Kumar become one person's. It can be undone right after, and not later.`
  */
 const describeMerge = (person: Person, other: Other): string => {
-  const ofOther = other.lends.length > 0 ? `the ${other.lends.length}` : 'the names in bank statements'
+  const hasRecords = person.lends.length > 0 && other.lends.length > 0
+  const ofOther = hasRecords ? other.lends.length : describeRecords(other)
   const undo = canSplit(person.lends) ? 'It can be undone right after, and not later.' : 'It cannot be undone.'
-  return `Merge: the ${countRecords(person)} of ${person.name} and ${ofOther} of ${other.name} become one person's. ${undo}`
+  return `Merge: the ${describeRecords(person)} of ${person.name} and the ${ofOther} of ${other.name} become one person's. ${undo}`
 }
 
 /** Describes the pages for others that a merge revokes. Empty when there are none. */

@@ -85,3 +85,18 @@ export const rowsOf = async (name: string): Promise<string[][]> =>
         .getAllByRole('cell')
         .map(({ textContent }) => textContent ?? ''),
     )
+
+type Rendered = Pick<Awaited<ReturnType<typeof renderApp>>, 'user'>
+
+/** Opens "Rename or merge" of a person. */
+export const openDialog = async ({ user }: Rendered) => {
+  await user.click(await screen.findByRole('button', { name: 'Rename or merge' }))
+  return within(await screen.findByRole('dialog', { name: 'Rename or merge' }))
+}
+
+/** Types the new name of a person. */
+export const typeName = async ({ user }: Rendered, name: string) => {
+  const field = screen.getByRole('combobox', { name: /^New name/ })
+  await user.clear(field)
+  await user.type(field, name)
+}

@@ -5,20 +5,9 @@ import { MAX_SPLIT_LENDS } from '#contract/people/limits.ts'
 import type { KnownPerson } from '#contract/people/response.ts'
 import { fail, loseResponse, respondWith, stall } from '#mocks/faults.ts'
 import { only, watchRequests } from '#tests/screens/sent.ts'
-import { renderPerson, rowsOf, summary } from './given.ts'
+import { openDialog, renderPerson, rowsOf, summary, typeName } from './given.ts'
 
 type Rendered = Awaited<ReturnType<typeof renderPerson>>
-
-const openDialog = async ({ user }: Rendered) => {
-  await user.click(await screen.findByRole('button', { name: 'Rename or merge' }))
-  return within(await screen.findByRole('dialog', { name: 'Rename or merge' }))
-}
-
-const typeName = async ({ user }: Rendered, name: string) => {
-  const field = screen.getByRole('combobox', { name: /^New name/ })
-  await user.clear(field)
-  await user.type(field, name)
-}
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 
