@@ -5,7 +5,7 @@ import { findDependents, raiseVersion, type Saved } from './transitions.ts'
 import {
   listDependencies,
   type NewChange,
-  replaceStandInId,
+  nameSaved,
   type StoredChange,
   toStandInId,
   type WaitingChange,
@@ -94,14 +94,7 @@ const toUnreadable = (sequence: number): WaitingChange => ({
 /** Reads a change. Ids of records that were saved meanwhile replace their stand-ins. */
 const readStored = (stored: unknown, sequence: number, savedIds: ReadonlyMap<number, string>): WaitingChange => {
   if (!isStoredChange(stored)) return toUnreadable(sequence)
-  let change: WaitingChange = { ...stored, sequence }
-  for (const other of change.dependsOn) {
-    const savedId = savedIds.get(other)
-    if (!savedId) continue
-    const record = change.record === toStandInId(other) ? savedId : change.record
-    change = { ...change, record, input: replaceStandInId(change.input, other, savedId) }
-  }
-  return change
+  return nameSaved({ ...stored, sequence }, (other) => savedIds.get(other))
 }
 
 const readAll = async (transaction: QueueReader): Promise<WaitingChange[]> => {

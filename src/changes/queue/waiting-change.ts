@@ -131,6 +131,21 @@ export const replaceStandInId = (input: Json, sequence: number, savedId: string)
     isIdField(field) && value === toStandInId(sequence) ? savedId : value,
   )
 
+/** Returns a change with the ids of the records that were saved meanwhile in place of their stand-ins. */
+export const nameSaved = (
+  waiting: WaitingChange,
+  findSavedId: (sequence: number) => string | undefined,
+): WaitingChange => {
+  let change = waiting
+  for (const other of waiting.dependsOn) {
+    const savedId = findSavedId(other)
+    if (!savedId) continue
+    const record = change.record === toStandInId(other) ? savedId : change.record
+    change = { ...change, record, input: replaceStandInId(change.input, other, savedId) }
+  }
+  return change
+}
+
 /**
  * Puts a change back to `waiting` with what the user decided. It needs a new key, because the server stores a refusal under the
  * old one. An unknown change stays as it is, because it may have been done.

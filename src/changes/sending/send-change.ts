@@ -5,7 +5,7 @@ import { canHave, getFirstFetch } from '#src/changes/fetch-times.ts'
 import { getOutcome, type Outcome } from '#src/changes/queue/outcome.ts'
 import type { QueueStore } from '#src/changes/queue/store.ts'
 import type { Saved } from '#src/changes/queue/transitions.ts'
-import { toStandInId, type WaitingChange } from '#src/changes/queue/waiting-change.ts'
+import { nameSaved, toStandInId, type WaitingChange } from '#src/changes/queue/waiting-change.ts'
 import { savedIdsQuery, waitingChangesQuery } from '#src/changes/queue-queries.ts'
 import { apiFetch } from '#src/lib/api/api.ts'
 import type { SendRequest } from '#src/lib/api/idempotent-request.ts'
@@ -92,8 +92,9 @@ export const cacheSentElsewhere = async (
   const uncached = new Set(waiting.map(({ sequence }) => sequence))
   const sent = gone.filter(({ sequence }, index) => wasSent[index] && uncached.has(sequence))
   notifyManager.batch(() => {
-    for (const change of sent) {
-      const id = ids.get(toStandInId(change.sequence))
+    for (const each of sent) {
+      const id = ids.get(toStandInId(each.sequence))
+      const change = nameSaved(each, (sequence) => ids.get(toStandInId(sequence)))
       cacheSent(client, userId, kinds, { change, saved: id === undefined ? {} : { id } })
     }
   })
