@@ -21,7 +21,7 @@ export const DownloadEverything = () => {
       </Button>
       {isTooLarge && (
         <Text role="alert" size="sm">
-          The file is larger than 16 MB. Restore takes no larger one: it leaves out the photos.
+          The file is larger than 16 MB. Restore takes no larger one, and sends the photos after it.
         </Text>
       )}
     </>

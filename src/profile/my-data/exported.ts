@@ -2,13 +2,17 @@ import { safeParse } from 'valibot'
 import { EXPORT_VERSION, type ExportedDocument, exportedSchema, MAX_RESTORE_BYTES } from '#contract/export/response.ts'
 import { formatMomentDate } from '#src/ui/dates/dates.ts'
 import { formatCount } from '#src/ui/display/count.ts'
+import { listPhotos, type Photo } from './photos.ts'
 
 const NO_EXPORT = 'This is not a file of “Download everything”.'
 const TOO_LARGE = 'The file is larger than 16 MB. The server takes no larger one.'
-const WITHOUT_PHOTOS = 'Without its photos: with them it is larger than the 16 MB that the server takes.'
+const PHOTOS_LATER = 'Its photos are sent after it, one at a time.'
 
 /** A chosen file: what is in it, or why it cannot be restored. */
-export type ChosenFile = { file: File; contents: string } | { problem: string }
+export type ChosenFile = RestorableFile | { problem: string }
+
+/** A file that can be restored. `photos` are those that are sent after it, because it is too large with them. */
+export type RestorableFile = { file: File; contents: string; photos: readonly Photo[] }
 
 const count = (items: readonly unknown[], one: string, many?: string): string => formatCount(items.length, one, many)
 
@@ -45,15 +49,17 @@ const withoutPhotos = ({ name }: File, document: unknown): File => {
   return new File([JSON.stringify(fields)], name, { type: 'application/json' })
 }
 
-/** Reads a file that the user chose, before it is sent. One that is too large for the server goes without its photos. */
+/**
+ * Reads a file that the user chose, before it is sent. The photos of one that is too large for the server are sent after it.
+ */
 export const readChosenFile = async (file: File): Promise<ChosenFile> => {
   if (file.size > MAX_READ_BYTES) return { problem: TOO_LARGE }
   const document = parse(await file.text())
   const { success, output } = safeParse(exportedSchema, document)
   if (!success) return { problem: file.size > MAX_RESTORE_BYTES ? TOO_LARGE : NO_EXPORT }
   if (output.version > EXPORT_VERSION) return { problem: 'The file is of a newer version of Wealth Care.' }
-  if (file.size <= MAX_RESTORE_BYTES) return { file, contents: describe(output) }
+  if (file.size <= MAX_RESTORE_BYTES) return { file, contents: describe(output), photos: [] }
   const smaller = withoutPhotos(file, document)
   if (smaller.size > MAX_RESTORE_BYTES) return { problem: TOO_LARGE }
-  return { file: smaller, contents: `${describe({ ...output, proofs: [] })} ${WITHOUT_PHOTOS}` }
+  return { file: smaller, contents: `${describe(output)} ${PHOTOS_LATER}`, photos: listPhotos(output) }
 }

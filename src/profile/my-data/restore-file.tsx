@@ -7,12 +7,11 @@ import { useLends } from '#src/lends/lend-queries.ts'
 import { announceFailure } from '#src/lib/cache/announce.ts'
 import { describeRestoreFailure, useRestore } from '#src/profile/my-data-queries.ts'
 import { useOnlineOnlyProps } from '#src/ui/connection/online-only-props.ts'
+import { formatCount } from '#src/ui/display/count.ts'
 import { useConfirm } from '#src/ui/feedback/confirm.ts'
 import { ConfirmModal } from '#src/ui/feedback/confirm-modal.tsx'
-import { type ChosenFile, readChosenFile } from './exported.ts'
+import { type RestorableFile, readChosenFile } from './exported.ts'
 import { Working } from './working.tsx'
-
-type RestorableFile = Extract<ChosenFile, { file: File }>
 
 /** Brings a file of "Download everything" back, where there are no records yet. */
 export const RestoreFile = () => {
@@ -21,7 +20,7 @@ export const RestoreFile = () => {
   const waiting = useWaitingChanges()
   const isEmpty = lends?.length === 0 && banks?.length === 0 && waiting.length === 0
   const needsServer = useOnlineOnlyProps(!isEmpty)
-  const { mutateAsync: restore, isPending, error, reset } = useRestore()
+  const { mutateAsync: restore, isPending, error, reset, left } = useRestore()
   const { subject: chosen, isOpen, ask, close } = useConfirm<RestorableFile>()
   const forgetFile = useRef<() => void>(null)
   const choose = async (file: File | null): Promise<void> => {
@@ -46,6 +45,11 @@ export const RestoreFile = () => {
           </Button>
         )}
       </FileButton>
+      {chosen && left && !isPending ? ( // the question was closed before all were sent
+        <Button variant="default" onClick={() => ask(chosen)}>
+          Send {formatCount(left, 'photo')}
+        </Button>
+      ) : null}
       {lends && banks && !isEmpty && (
         <Text size="sm" c="dimmed">
           A file is restored only where there are no records and no accounts yet, for example after a new registration.
@@ -55,17 +59,26 @@ export const RestoreFile = () => {
         <ConfirmModal
           opened={isOpen}
           title="Restore this file?"
-          confirmLabel="Restore"
+          confirmLabel={left === undefined ? 'Restore' : 'Send the photos'}
           harmless
-          onConfirm={() => restore(chosen.file)}
+          onConfirm={() => restore(chosen)}
           onClose={close}
         >
           <Stack gap="sm">
             <Text style={{ overflowWrap: 'anywhere' }}>{chosen.contents}</Text>
             <Text size="sm" c="dimmed">
-              Your profile stays as it is. All of it is restored, or nothing.
+              Your profile stays as it is. {chosen.photos.length > 0 ? 'All records are' : 'All of it is'} restored, or
+              nothing.
             </Text>
-            {isPending && <Working text="Restoring. Please keep this page open." />}
+            {isPending && (
+              <Working
+                text={
+                  left === undefined
+                    ? 'Restoring. Please keep this page open.'
+                    : `${formatCount(left, 'photo')} to send. Please keep this page open.`
+                }
+              />
+            )}
             {error && !isPending && (
               <Text role="alert" size="sm" c="var(--mantine-color-error)" style={{ overflowWrap: 'anywhere' }}>
                 {describeRestoreFailure(error)}

@@ -6,6 +6,7 @@ import { account, given } from '#tests/screens/banks/given.ts'
 import { setOnline } from '#tests/screens/changes/given.ts'
 import { lend } from '#tests/screens/lends/given.ts'
 import { renderApp } from '#tests/screens/render-app.tsx'
+import { card, choose, dialog, toFile } from './my-data-given.ts'
 
 afterEach(() => {
   setOnline(true)
@@ -25,8 +26,6 @@ const watchFiles = (): File[] => {
   return files
 }
 
-const card = async () => within(await screen.findByRole('region', { name: 'My data' }))
-
 /** A user without records, and the document of when there were an account and a record. */
 const givenDocument = async () => {
   const { call } = await given([account({ amount: 500 })])
@@ -36,20 +35,6 @@ const givenDocument = async () => {
   for (const { id } of await call(endpoints.allBank)) await call(buildPath(endpoints.deleteBank, { id }))
   return { document, call }
 }
-
-const toFile = (document: unknown, name = 'wealth-care.json'): File =>
-  new File([typeof document === 'string' ? document : JSON.stringify(document)], name, { type: 'application/json' })
-
-/** Opens the profile of the user, and chooses a file to restore. */
-const choose = async (file: File) => {
-  const app = await renderApp('/profile')
-  const button = await (await card()).findByRole('button', { name: 'Restore' })
-  await waitFor(() => expect(button).toBeEnabled())
-  await app.user.upload((await card()).getByLabelText('File to restore'), file)
-  return app
-}
-
-const dialog = async () => within(await screen.findByRole('dialog', { name: 'Restore this file?' }))
 
 describe('"Download everything"', () => {
   test('saves one file with all records of the user', async () => {
@@ -138,16 +123,6 @@ describe('"Restore"', () => {
     expect(await call(endpoints.allBank)).toMatchObject([{ amount: 500 }])
     await router.navigate({ to: '/bank' })
     expect(await screen.findByRole('article', { name: /^HDFC/ })).toHaveTextContent('₹500.00')
-  })
-
-  test('leaves the photos out of a file that is too large with them, and says so', async () => {
-    const { document, call } = await givenDocument()
-    const proofs = [{ id: 'x', picture: 'A'.repeat(17 * 1_048_576) }]
-    const { user } = await choose(toFile({ ...document, proofs }))
-    expect(await (await dialog()).findByText(/1 person\. Without its photos: .* 16 MB/)).toBeVisible()
-    await user.click((await dialog()).getByRole('button', { name: 'Restore' }))
-    expect(await screen.findByText('Everything is restored!')).toBeVisible()
-    expect(await call(endpoints.getLend)).toMatchObject([{ returnName: 'Ravi', hasProof: false }])
   })
 
   test('refuses a file that is too large without photos, too', async () => {

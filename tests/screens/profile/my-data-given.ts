@@ -1,0 +1,22 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect } from 'vitest'
+import { renderApp } from '#tests/screens/render-app.tsx'
+
+/** The card of the profile with the user's data. */
+export const card = async () => within(await screen.findByRole('region', { name: 'My data' }))
+
+/** Makes a file of "Download everything". */
+export const toFile = (document: unknown, name = 'wealth-care.json'): File =>
+  new File([typeof document === 'string' ? document : JSON.stringify(document)], name, { type: 'application/json' })
+
+/** Opens the profile of the user, and chooses a file to restore. */
+export const choose = async (file: File) => {
+  const app = await renderApp('/profile')
+  const button = await (await card()).findByRole('button', { name: 'Restore' })
+  await waitFor(() => expect(button).toBeEnabled())
+  await app.user.upload((await card()).getByLabelText('File to restore'), file)
+  return app
+}
+
+/** The question before a restore. */
+export const dialog = async () => within(await screen.findByRole('dialog', { name: 'Restore this file?' }))
