@@ -2,8 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import { renderApp } from '#tests/screens/render-app.tsx'
 
+// By labels and texts: on a busy machine a search by role takes seconds, because it names everything on the screen.
+
 /** The card of the profile with the user's data. */
-export const card = async () => within(await screen.findByRole('region', { name: 'My data' }))
+export const card = async () => within(await screen.findByLabelText('My data', { selector: 'section' }))
 
 /** Makes a file of "Download everything". */
 export const toFile = (document: unknown, name = 'wealth-care.json'): File =>
@@ -12,11 +14,12 @@ export const toFile = (document: unknown, name = 'wealth-care.json'): File =>
 /** Opens the profile of the user, and chooses a file to restore. */
 export const choose = async (file: File) => {
   const app = await renderApp('/profile')
-  const button = await (await card()).findByRole('button', { name: 'Restore' })
+  const button = (await (await card()).findByText('Restore')).closest('button')
   await waitFor(() => expect(button).toBeEnabled())
   await app.user.upload((await card()).getByLabelText('File to restore'), file)
   return app
 }
 
 /** The question before a restore. */
-export const dialog = async () => within(await screen.findByRole('dialog', { name: 'Restore this file?' }))
+export const dialog = async () =>
+  within(await screen.findByLabelText('Restore this file?', { selector: '[role="dialog"]' }))

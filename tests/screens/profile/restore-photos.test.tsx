@@ -24,7 +24,7 @@ const givenFile = async () => {
   const proofs = [
     ...['Three', 'One', 'Bus'].map((reason) => ({ id: findId(reason), picture: PICTURE })),
     { id: findId('Two'), picture: 'no picture' },
-    { id: 'of nothing', picture: 'A'.repeat(17 * 1_048_576) },
+    { id: 'of nothing', picture: PICTURE },
   ]
   for (const lent of document.lends) await call(endpoints.deleteLend, { id: lent.id })
   await call(buildPath(endpoints.deleteBank, { id }))
@@ -38,7 +38,8 @@ const givenFile = async () => {
     const all: readonly (Item & { hasProof: boolean })[] = lists.flat()
     return all.flatMap(({ hasProof, reason }) => (hasProof ? [reason] : [])).toSorted()
   }
-  return { file: toFile({ ...document, proofs }), readPhotos }
+  const file = Object.defineProperty(toFile({ ...document, proofs }), 'size', { value: 17 * 1_048_576 })
+  return { file, readPhotos }
 }
 
 const press = async ({ user }: Awaited<ReturnType<typeof choose>>, name: string) =>
