@@ -88,7 +88,9 @@ const readUndated = (row: readonly string[], get: GetCell, { section, isAfterEnd
   const date = get('date') || get('valueDate')
   if (section.dateOrder === 'unsure' && isTwoDigitDate(date)) return { kind: 'unread', problem: 'dateOrder' }
   if (isAfterEnd || filled.some((cell) => TOTAL_ROW.test(cell))) return { kind: 'other' }
-  if (!('paise' in readMoved(get, section))) return { kind: 'other' }
+  const moved = readMoved(get, section)
+  const isDated = /\d/.test(date)
+  if ('problem' in moved && (moved.problem === 'none' || !isDated)) return { kind: 'other' }
   return { kind: 'unread', problem: date === '' ? 'noDate' : 'unreadableDate' }
 }
 

@@ -172,6 +172,12 @@ test('a date that can only have the month first makes all days in numbers unsure
   expect(await read(HEADER, ...rows)).toEqual([unreadableDate, unreadableDate, -10])
 })
 
+test('a row keeps its place in the review when neither its date nor its amount can be read', async () => {
+  expect(
+    await read(HEADER, '04/13/26,A,100.00,,900.00', '04/14/26,B,1O0.00,,800.00', '04/15/26,C,10.00,20.00,810.00'),
+  ).toEqual([unreadableDate, unreadableDate, unreadableDate])
+})
+
 test('a payment whose words start like those of a balance is a movement', async () => {
   const rows = [
     '01/04/26,OPENING BALANCE,,1000.00,1000.00',
