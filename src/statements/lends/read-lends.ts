@@ -4,7 +4,8 @@ import type { Lend } from '#contract/lends/response.ts'
 import { addLendSchema, type NewLend } from '#contract/lends/rules.ts'
 import { toPersonKey } from '#contract/people/person-name.ts'
 import { toWords } from '#src/reading/tokens/vocabulary.ts'
-import { readAmount, readDate } from '#src/statements/columns/read-cells.ts'
+import { findDateOrder } from '#src/statements/columns/date-order.ts'
+import { type DateOrder, isMonthFirst, readAmount, readDate } from '#src/statements/columns/read-cells.ts'
 import type { Rows } from '#src/statements/files/cells.ts'
 import { removeGuards } from '#src/ui/data-table/csv.ts'
 import type { LendColumns, LendField } from './lend-columns.ts'
@@ -34,12 +35,15 @@ type Cells = (field: LendField) => string
 
 type LendSchema = ReturnType<typeof addLendSchema>
 
+/** What the rows of a spreadsheet are read with. */
+type Context = { schema: LendSchema; today: string; dateOrder: DateOrder }
+
 /** Reads a row with the words for what cannot be read in it. */
-const readRow = (get: Cells, schema: LendSchema, today: string): Pick<ReadRow, 'lend' | 'problem'> => {
+const readRow = (get: Cells, { schema, today, dateOrder }: Context): Pick<ReadRow, 'lend' | 'problem'> => {
   const amount = readAmount(get('amount'))
   const [direction, status] = [toWord(get('direction')), toWord(get('returnStatus'))]
-  const [date, promised] = [readDate(get('lendDate'), today), get('returnDate')]
-  const returnDate = promised === '' ? '' : readDate(promised, today)
+  const [date, promised] = [readDate(get('lendDate'), today, { dateOrder }), get('returnDate')]
+  const returnDate = promised === '' ? '' : readDate(promised, today, { dateOrder })
   const isTaken = taken.has(direction)
   const lend: NewLend = {
     lendDate: date ?? '',
@@ -84,11 +88,18 @@ export const readLends = (
   { columns, headerIndex }: { columns: LendColumns; headerIndex: number },
   today: string,
 ): ReadRow[] => {
-  const schema = addLendSchema(today)
+  const createGet =
+    (cells: readonly string[]): Cells =>
+    (field) =>
+      cells[columns[field] ?? -1] ?? ''
+  const list = (field: LendField): string[] => rows.slice(headerIndex + 1).map((cells) => createGet(cells)(field))
+  const dateOrder = list('returnDate').some(isMonthFirst)
+    ? 'month'
+    : findDateOrder(list('lendDate'), rows.slice(0, Math.max(headerIndex, 0)), today)
+  const context = { schema: addLendSchema(today), today, dateOrder }
   return rows.flatMap((cells, index): ReadRow[] => {
     if (index <= headerIndex || cells.every((cell) => cell === '')) return []
-    const get: Cells = (field) => cells[columns[field] ?? -1] ?? ''
-    return [{ line: index + 1, ...readRow(get, schema, today) }]
+    return [{ line: index + 1, ...readRow(createGet(cells), context) }]
   })
 }
 

@@ -56,6 +56,18 @@ describe('a spreadsheet of lends', () => {
     expect(read([header, cells])).toMatchObject([{ state: 'unread', problem }])
   })
 
+  test.each([
+    ['the lends', ['04/01/2026', 'Ravi', '5', '', '', '', ''], ['04/13/2026', 'Ravi', '5', '', '', '', '']],
+    ['the returns', ['04/01/2026', 'Ravi', '5', '', '', '', ''], ['04/02/2026', 'Ravi', '5', '', '', '12/24/2026', '']],
+  ])('takes no day for a month where the dates of %s have the month first', (_, ...rows) => {
+    expect(read([header, ...rows])).toMatchObject(rows.map(() => ({ state: 'unread' })))
+  })
+
+  test('reads years of two digits that lead, where the file proves it', () => {
+    const rows = [header, ['26-11-05', 'Ravi', '5', '', '', '', ''], ['26-10-31', 'Amma', '5', '', '', '', '']]
+    expect(read(rows)).toMatchObject([{ lend: { lendDate: '2026-11-05' } }, { lend: { lendDate: '2026-10-31' } }])
+  })
+
   test('leaves the guarding apostrophe of our own file out', () => {
     const rows = [header, ['12/11/2026', "'=Ravi", '5', "'-Bus", '', '', '']]
     expect(read(rows)).toMatchObject([{ lend: { returnName: '=Ravi', reason: '-Bus' } }])
