@@ -88,7 +88,7 @@ const chunks = [
   { name: 'login', test: /\/src\/routes\/(index|\$)/, priority: 2 },
   {
     name: 'more',
-    test: /\/src\/(?!(analysis|statements)\/|routes\/_signed-in\/(analysis|bank_\.\$id_\.import)|ui\/dates\/calendar|ui\/update)/,
+    test: /\/src\/(?!(analysis|statements)\/|profile\/my-data\/(restore|exported|photos)|routes\/_signed-in\/(analysis|bank_\.\$id_\.import)|ui\/dates\/calendar|ui\/update)/,
     priority: 1,
   },
 ]

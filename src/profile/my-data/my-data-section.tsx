@@ -1,10 +1,12 @@
 import { Stack, Text, Title } from '@mantine/core'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useWaitingChanges } from '#src/changes/waiting-queries.ts'
+import { later } from '#src/lib/later.tsx'
 import classes from '#src/profile/profile.module.css'
 import { ButtonLink, TextLink } from '#src/ui/display/link.tsx'
 import { DownloadEverything } from './download-everything.tsx'
-import { RestoreFile } from './restore-file.tsx'
+
+const RestoreFile = later(() => import('./restore-file.tsx').then(({ RestoreFile: loaded }) => loaded))
 
 /** Downloads everything in one file, restores such a file, and links to the CSV exports. */
 export const MyDataSection = () => {

@@ -5,12 +5,12 @@ import { useBanks } from '#src/banks/bank-queries.ts'
 import { useWaitingChanges } from '#src/changes/waiting-queries.ts'
 import { useLends } from '#src/lends/lend-queries.ts'
 import { announceFailure } from '#src/lib/cache/announce.ts'
-import { describeRestoreFailure, useRestore } from '#src/profile/my-data-queries.ts'
 import { useOnlineOnlyProps } from '#src/ui/connection/online-only-props.ts'
 import { formatCount } from '#src/ui/display/count.ts'
 import { useConfirm } from '#src/ui/feedback/confirm.ts'
 import { ConfirmModal } from '#src/ui/feedback/confirm-modal.tsx'
 import { type RestorableFile, readChosenFile } from './exported.ts'
+import { describeRestoreFailure, useRestore } from './restore-queries.ts'
 import { Working } from './working.tsx'
 
 /** Brings a file of "Download everything" back, where there are no records yet. */
