@@ -19,13 +19,16 @@ export const lendFields: readonly (readonly [LendField, label: string, names: st
 
 const toKey = (name: string): string => name.toLowerCase().replace(/\([^)]*\)|[^a-z]/g, '')
 
+/** Finds the column of each field: of its names, an earlier one counts more, so "Return Status" goes before "Returned". */
 const findNamed = (row: readonly string[]): LendColumns => {
+  const keys = row.map(toKey)
   const columns: Partial<Record<LendField, number>> = {}
-  for (const [index, cell] of row.entries()) {
-    const found = lendFields.find(
-      ([field, , names]) => columns[field] === undefined && names.split(' ').includes(toKey(cell)),
-    )
-    if (found) columns[found[0]] = index
+  for (const [field, , names] of lendFields) {
+    const isFree = (name: string) => (key: string, index: number) =>
+      key === name && !Object.values(columns).includes(index)
+    const found = names.split(' ').map((name) => keys.findIndex(isFree(name)))
+    const index = found.find((each) => each >= 0)
+    if (index !== undefined) columns[field] = index
   }
   return columns
 }

@@ -68,6 +68,23 @@ describe('a spreadsheet of lends', () => {
     expect(read(rows)).toMatchObject([{ lend: { lendDate: '2026-11-05' } }, { lend: { lendDate: '2026-10-31' } }])
   })
 
+  test('of our own file comes back with its status, which the column of what was returned does not hide', () => {
+    const own = [
+      'Return Name',
+      'Reason',
+      'Direction',
+      'Outstanding',
+      'Amount',
+      'Returned',
+      'Return Status',
+      'Lend Date',
+    ]
+    const cells = ['Ravi', 'Shoes', 'Lent', '0.00', '700.00', '700.00', 'Done', '2026-03-01']
+    expect(read([own, cells])).toMatchObject([
+      { state: 'new', lend: { amount: 700, returnName: 'Ravi', returnStatus: 'done', lendDate: '2026-03-01' } },
+    ])
+  })
+
   test('leaves the guarding apostrophe of our own file out', () => {
     const rows = [header, ['12/11/2026', "'=Ravi", '5', "'-Bus", '', '', '']]
     expect(read(rows)).toMatchObject([{ lend: { returnName: '=Ravi', reason: '-Bus' } }])
