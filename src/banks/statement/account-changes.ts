@@ -1,3 +1,4 @@
+import { daysLater } from '#contract/fields/dates.ts'
 import { toPaise } from '#contract/fields/money.ts'
 import type { Entry } from '#contract/ledger/response.ts'
 import { getEntryDay, isReverting } from '#src/banks/movement.ts'
@@ -20,16 +21,22 @@ const leaveOutUndone = (entries: readonly Entry[]): readonly Entry[] => {
 }
 
 /**
- * What changed the balance of an account, each on its day, in the order in which it was entered. The opening balance is on the
- * first day, because movements can be entered that are older than the account.
+ * What changed the balance of an account, each on its day, in the order in which it was entered. The opening balance is before all
+ * of it: movements can be entered that are older than the account, and then it is on the last day of the month before them, so that
+ * the statement of their month opens with it.
  */
 export const listAccountChanges = (entries: readonly Entry[], accounts: AccountsById): BalanceChange[] => {
   const standing = leaveOutUndone(entries).toReversed()
-  const days = standing.map(getEntryDay)
+  const days = standing.flatMap((entry) => (entry.kind === 'opening' ? [] : getEntryDay(entry)))
   const first = days.reduce((earliest, day) => (day < earliest ? day : earliest), days[0] ?? '')
+  const getDay = (entry: Entry): string => {
+    const day = getEntryDay(entry)
+    const isLater = entry.kind === 'opening' && first !== '' && first < day
+    return isLater ? daysLater(`${first.slice(0, 'YYYY-MM'.length)}-01`, -1) : day
+  }
   return standing.map((entry) => ({
     id: entry.id,
-    date: entry.kind === 'opening' ? first : getEntryDay(entry),
+    date: getDay(entry),
     text: describeEntry(entry, accounts),
     reason: withTag(entry),
     amount: entry.amount,

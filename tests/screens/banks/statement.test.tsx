@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { buildPath, endpoints } from '#contract/endpoints.ts'
+import { daysLater } from '#contract/fields/dates.ts'
 import { clearFaults, fail, stall } from '#mocks/faults.ts'
 import { formatDate } from '#src/ui/dates/dates.ts'
 import { renderApp } from '#tests/screens/render-app.tsx'
@@ -40,8 +41,11 @@ const rows = async () =>
         .map(({ textContent }) => textContent),
     )
 
+/** The last day of the month before the oldest movement. */
+const openingDay = daysLater(`${inDays(-400).slice(0, 7)}-01`, -1)
+
 const everything = [
-  [formatDate(inDays(-400)), 'Opening balance', '---', '+₹500.00', '₹500.00'],
+  [formatDate(openingDay), 'Opening balance', '---', '+₹500.00', '₹500.00'],
   [formatDate(inDays(-400)), 'Debit', 'Fee', '−₹20.25', '₹479.75'],
   [formatDate(inDays(-40)), 'Credit', 'Salary', '+₹99.50', '₹579.25'],
 ]
@@ -59,7 +63,7 @@ test('the statement of an account opens from its page and has every movement of 
     Out: '−₹20.25',
     'Closing balance': '₹579.25',
   })
-  expect(router.state.location.search).toEqual({ from: inDays(-400), to: inDays(0) })
+  expect(router.state.location.search).toEqual({ from: openingDay, to: inDays(0) })
 })
 
 test('the period is in the address, and what was before is the opening balance', async () => {
