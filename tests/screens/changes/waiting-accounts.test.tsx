@@ -2,11 +2,11 @@ import 'fake-indexeddb/auto'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { buildPath, endpoints } from '#contract/endpoints.ts'
-import { account, expense, field, given, renderWithBanks } from '#tests/screens/banks/given.ts'
+import { account, field, given, renderWithBanks } from '#tests/screens/banks/given.ts'
 import { choose, fillField } from '#tests/screens/choose.ts'
 import { renderApp } from '#tests/screens/render-app.tsx'
 import { watchRequests } from '#tests/screens/sent.ts'
-import { dialog, openStore, openStoreOfOtherTab, setOnline, waitUntilSent } from './given.ts'
+import { dialog, openStore, setOnline, waitUntilSent } from './given.ts'
 
 afterEach(() => setOnline(true))
 
@@ -45,23 +45,6 @@ describe('accounts that wait', () => {
     const id = await findId('77770001')
     expect(router.state.location.pathname).toBe(`/bank/${id}`)
     expect(asked.filter(({ url }) => !url.endsWith(id))).toEqual([])
-  })
-
-  test('have their balance at once when another tab sends them and what was spent from them', async () => {
-    const { call } = await addWaiting('/bank', ['77770001'])
-    expect(await screen.findByText('₹2,000.00')).toBeVisible()
-    const otherTab = await openStoreOfOtherTab()
-    const input = { ...expense({ amount: 40 }), bank_id: 'outbox-1' }
-    const sent = { key: crypto.randomUUID(), change: 'addExpense', input, record: null, version: null }
-    await otherTab.add({ ...sent, madeAt: Date.now() })
-    expect(await screen.findByText('₹1,960.00')).toBeVisible()
-    const { id } = await call(endpoints.addBank, account({ bankName: 'Kotak', accountNumber: '77770001' }))
-    const spent = await call(endpoints.addExpenses, { ...input, bank_id: id })
-    await Promise.all([otherTab.complete(1, { id }), otherTab.complete(2, spent)])
-    await otherTab.close()
-    await waitUntilSent()
-    expect(screen.getByText('₹1,960.00')).toBeVisible()
-    expect(screen.getByText('₹960.00')).toBeVisible()
   })
 
   test('stay chosen in a form that is open while they are sent', async () => {
