@@ -126,7 +126,7 @@ export const listDependencies = (input: Json): number[] => {
 }
 
 /** Puts the id of a saved record where the input has its stand-in id. */
-export const replaceStandInId = (input: Json, sequence: number, savedId: string): Json =>
+const replaceStandInId = (input: Json, sequence: number, savedId: string): Json =>
   JSON.parse(JSON.stringify(input), (field, value) =>
     isIdField(field) && value === toStandInId(sequence) ? savedId : value,
   )
