@@ -22,7 +22,10 @@ export const MyDataSection = () => {
       </Text>
       <Stack gap="sm">
         <DownloadEverything />
-        <RestoreFile />
+        {/* As high as its button, so that nothing moves when its code arrives. */}
+        <Stack gap="sm" mih={36}>
+          <RestoreFile />
+        </Stack>
         <ButtonLink
           to="/home/spreadsheet"
           variant="default"
