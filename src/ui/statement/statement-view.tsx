@@ -96,8 +96,8 @@ export const StatementView = ({ changes, words, fileName, refreshing }: Statemen
   const [view, changeView] = useTableSearch()
   const first = useMemo(() => changes.reduce((day, { date }) => (date < day ? date : day), today), [changes, today])
   const periods = listPeriods(today, first)
-  const from = view.from ?? periods[0]?.from ?? today
-  const to = view.to ?? today
+  const chosen = { from: view.from ?? periods[0]?.from ?? today, to: view.to ?? today }
+  const [from = '', to = ''] = Object.values(chosen).toSorted() // the days can be chosen in either order
   const statement = useMemo(() => buildStatement(changes, { from, to }), [changes, from, to])
   const { lines } = statement
   const columns = useMemo(() => buildStatementColumns(words), [words])
@@ -106,7 +106,7 @@ export const StatementView = ({ changes, words, fileName, refreshing }: Statemen
   const name = `${fileName} ${from} ${to}`
   return (
     <>
-      <PeriodPicker periods={periods} period={{ from, to }} onChange={changeView} />
+      <PeriodPicker periods={periods} period={chosen} onChange={changeView} />
       <Summary statement={statement} days={formatDateRange({ from, to }) ?? ''} words={words} />
       {lines.length > 0 ? (
         <>

@@ -79,6 +79,13 @@ test('the period is in the address, and what was before is the opening balance',
   expect(screen.getByText(`${formatDate(inDays(-45))} to ${formatDate(inDays(-1))}`)).toBeVisible()
 })
 
+test('the days of a period can be chosen in either order', async () => {
+  const id = await givenAccount()
+  await renderApp(`/bank/${id}/statement?from=${inDays(-1)}&to=${inDays(-45)}`)
+  await waitFor(async () => expect(await rows()).toEqual([everything[2]]))
+  expect(screen.getByText(`${formatDate(inDays(-45))} to ${formatDate(inDays(-1))}`)).toBeVisible()
+})
+
 test('a period without movements says so, with its balances', async () => {
   const id = await givenAccount()
   await renderApp(`/bank/${id}/statement?from=${inDays(-30)}&to=${inDays(-20)}`)
