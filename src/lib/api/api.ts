@@ -1,17 +1,10 @@
 import ky, { type Options, type ResponsePromise } from 'ky'
 import { type Endpoint, IDEMPOTENCY_KEY } from '#contract/endpoints.ts'
 import { apiHost } from './environment.ts'
+import { HtmlResponseError, isHtml } from './html-response.ts'
 import { tokenStore } from './token.ts'
 
 const REQUEST_TIMEOUT_MS = 30_000
-
-/** Whether a response is an HTML page. It comes from a captive portal or a proxy, and not from the API. */
-export const isHtml = ({ headers }: Response): boolean => /^\s*text\/html\b/i.test(headers.get('Content-Type') ?? '')
-
-/** An HTML page came with a success status. It is no success. */
-export class HtmlResponseError extends Error {
-  override name = 'HtmlResponseError'
-}
 
 const client = ky.create({
   baseUrl: apiHost,

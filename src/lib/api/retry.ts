@@ -1,5 +1,5 @@
 import { HTTPError, NetworkError } from 'ky'
-import { HtmlResponseError } from './api.ts'
+import { HtmlResponseError } from './html-response.ts'
 
 const MAX_RETRIES = 2
 const FIRST_RETRY_DELAY_MS = 500
