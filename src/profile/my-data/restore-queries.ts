@@ -1,11 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { buildPath, endpoints } from '#contract/endpoints.ts'
+import { banksQuery } from '#src/banks/bank-queries.ts'
+import { expensesQuery } from '#src/banks/expense-queries.ts'
+import { lendsQuery } from '#src/lends/lend-queries.ts'
 import { getErrorDetail, getErrorMessage, getRefusalStatus, parseBody } from '#src/lib/api/errors.ts'
 import { useIdempotentRequest } from '#src/lib/api/idempotent-request.ts'
 import { formatCount } from '#src/ui/display/count.ts'
 import type { RestorableFile } from './exported.ts'
-import { type Photo, readRestoredIds, toPhotoForm } from './photos.ts'
+import { type OwnerList, type Photo, sortIds, toPhotoForm } from './photos.ts'
 
 /** The records are restored, and photos are not. The user sees its message. */
 class PhotosLeftError extends Error {
@@ -30,6 +33,14 @@ const REFUSED_PHOTO: readonly (number | undefined)[] = [400, 404, 413, 415]
 /** Whether a photo cannot be restored, and the next one can: it is refused, or its text is no base64. */
 const isUnusable = (error: unknown): boolean =>
   (error instanceof Error && error.name === 'InvalidCharacterError') || REFUSED_PHOTO.includes(getRefusalStatus(error))
+
+/** Reads the ids that a restore has given, in their order. */
+const readRestoredIds = async (client: QueryClient): Promise<Record<OwnerList, string[]>> => {
+  const lends = await client.fetchQuery({ ...lendsQuery, staleTime: 0 })
+  const banks = await client.fetchQuery({ ...banksQuery, staleTime: 0 })
+  const lists = await Promise.all(banks.map(({ id }) => client.fetchQuery({ ...expensesQuery(id), staleTime: 0 })))
+  return { lends: sortIds(lends), expenses: sortIds(lists.flat()) }
+}
 
 /**
  * Restores an exported document into the account of the user, which has no records, and then the photos that are not in it. All
