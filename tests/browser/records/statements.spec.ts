@@ -5,7 +5,7 @@ import { addAccount } from '#tests/browser/tools/bank-steps.ts'
 import { expect, signedInTest, test } from '#tests/browser/tools/fixtures.ts'
 import { lend } from '#tests/browser/tools/lend-steps.ts'
 import type { Person } from '#tests/browser/tools/people.ts'
-import { expectToast, logIn, undoBar } from '#tests/browser/tools/steps.ts'
+import { expectScreen, expectToast, logIn, undoBar } from '#tests/browser/tools/steps.ts'
 
 const FOLDER = 'tests/fixtures/statements'
 
@@ -45,6 +45,7 @@ test('a statement is imported from the login on, with the return that it has, an
   await logIn(page, person)
   await page.getByRole('link', { name: 'Bank' }).first().click()
   await page.getByRole('link', { name: 'HDFC' }).first().click()
+  await expectScreen(page, 'HDFC') // the list has such a button, too
   await page.getByRole('button', { name: 'More: HDFC' }).click()
   await page.getByRole('menuitem', { name: 'Import statement' }).click()
   await page.getByLabel('Bank statement').last().setInputFiles(`${FOLDER}/hdfc-april.csv`)
