@@ -58,8 +58,8 @@ const matchAt = (rows: readonly ComparedRow[], entries: readonly ComparedEntry[]
   )
 
 /**
- * Whether entries without a reference prove a distance that is not 0. Equal payments do not: the second of two has the distance of its amount from the
- * first one. All rows of a file do, because then nothing is new. The words of an entry can have changed.
+ * Whether entries without a reference prove a distance that is not 0. Equal payments do not: the second of two is as far from the
+ * first one as its amount. All rows of a file do, because then nothing is new. The words of an entry can have changed.
  */
 const isProven = (rows: readonly ComparedRow[], entries: readonly ComparedEntry[], distance: number): boolean => {
   const keys = new Set(entries.map((entry) => `${entry.key} ${getBalance(entry)}`))
