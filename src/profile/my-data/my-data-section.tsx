@@ -23,7 +23,7 @@ export const MyDataSection = () => {
       <Stack gap="sm">
         <DownloadEverything />
         {/* As high as its button, so that nothing moves when its code arrives. */}
-        <Stack gap="sm" mih={36}>
+        <Stack gap="sm" mih={42}>
           <RestoreFile />
         </Stack>
         <ButtonLink
