@@ -66,12 +66,14 @@ const judge = (
  */
 export const takeOutTotals = (movements: readonly ReadMovement[], sums: ReadonlySet<ReadMovement>) => {
   const [kept, unsure]: [ReadMovement[], ReadMovement[]] = [[], []]
-  for (const [index, movement] of movements.entries()) {
+  const others = movements.filter(({ isTotal }) => !isTotal).values()
+  let { value: after } = others.next()
+  for (const movement of movements) {
     if (!movement.isTotal) {
       kept.push(movement)
+      after = others.next().value
       continue
     }
-    const after = movements.find((other, place) => place > index && !other.isTotal)
     const kind = judge(movement, kept.at(-1), after)
     if (kind === 'movement') kept.push(movement)
     else if (kind === 'unsure' && !sums.has(movement)) unsure.push(movement)
