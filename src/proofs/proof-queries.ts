@@ -14,6 +14,7 @@ import { useIdempotentRequest } from '#src/lib/api/idempotent-request.ts'
 import { shrinkImage } from '#src/lib/shrink-image.ts'
 
 const KEPT_MS = 5 * 60_000
+/** The time that a photo of a megabyte needs on a slow connection. */
 const SEND_TIMEOUT_MS = 120_000
 const SIZE = { maxBytes: MAX_PROOF_BYTES, sidesPx: [PROOF_SIDE_PX, 1_200] }
 
@@ -55,21 +56,27 @@ const cacheHasProof = (client: QueryClient, { id, list }: ProofOwner, hasProof: 
   )
 }
 
+/** Returns a function that sends a photo of an owner. Another call with the same fingerprint is the same request. */
+export const useSendProof = () => {
+  const send = useIdempotentRequest()
+  return (id: string, photo: File, fingerprint: unknown): Promise<unknown> => {
+    const body = new FormData()
+    body.set('proof', photo)
+    return send(buildPath(endpoints.setProof, { id }), { body, fingerprint, timeout: SEND_TIMEOUT_MS }, parseBody)
+  }
+}
+
 /** Makes a photo smaller on this device, and stores it with its owner. It cannot wait for a connection. */
 export const useSetProof = (owner: ProofOwner) => {
   const client = useQueryClient()
   const { queryKey } = proofQuery(owner.id)
-  const send = useIdempotentRequest()
+  const sendProof = useSendProof()
   return useMutation({
     mutationFn: async (file: File) => {
       const photo = await shrinkImage(file, SIZE).catch(() => {
         throw new UnreadablePhotoError()
       })
-      const body = new FormData()
-      body.set('proof', photo)
-      const fingerprint = [file.name, file.size, file.lastModified]
-      const options = { body, fingerprint, timeout: SEND_TIMEOUT_MS }
-      await send(buildPath(endpoints.setProof, { id: owner.id }), options, parseBody)
+      await sendProof(owner.id, photo, [file.name, file.size, file.lastModified])
       return photo
     },
     onSuccess: (photo) => {

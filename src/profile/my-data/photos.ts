@@ -27,10 +27,8 @@ export const listPhotos = ({ lends, expenses, proofs }: ExportedDocument): Photo
   })
 }
 
-/** Builds the form that sends a photo. */
-export const toPhotoForm = (picture: string): FormData => {
+/** Builds the file of a photo from its base64. */
+export const toPhotoFile = (picture: string): File => {
   const bytes = Uint8Array.from(atob(picture), (letter) => letter.charCodeAt(0))
-  const form = new FormData()
-  form.set('proof', new File([bytes], 'photo.webp', { type: 'image/webp' }))
-  return form
+  return new File([bytes], 'photo.webp', { type: 'image/webp' })
 }

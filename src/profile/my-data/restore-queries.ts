@@ -1,14 +1,15 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { buildPath, endpoints } from '#contract/endpoints.ts'
+import { endpoints } from '#contract/endpoints.ts'
 import { banksQuery } from '#src/banks/bank-queries.ts'
 import { expensesQuery } from '#src/banks/expense-queries.ts'
 import { lendsQuery } from '#src/lends/lend-queries.ts'
 import { getErrorDetail, getErrorMessage, getRefusalStatus, parseBody } from '#src/lib/api/errors.ts'
 import { useIdempotentRequest } from '#src/lib/api/idempotent-request.ts'
+import { useSendProof } from '#src/proofs/proof-queries.ts'
 import { formatCount } from '#src/ui/display/count.ts'
 import type { RestorableFile } from './exported.ts'
-import { type OwnerList, type Photo, sortIds, toPhotoForm } from './photos.ts'
+import { type OwnerList, type Photo, sortIds, toPhotoFile } from './photos.ts'
 
 /** The records are restored, and photos are not. The user sees its message. */
 class PhotosLeftError extends Error {
@@ -23,9 +24,6 @@ export const describeRestoreFailure = (error: Error): string => {
   const refusal = getRefusalStatus(error) === undefined ? undefined : getErrorDetail(error)
   return refusal ?? getErrorMessage(error, 'The file was not restored. Please try again.')
 }
-
-/** The time that a photo of a megabyte needs on a slow connection. */
-const PHOTO_TIMEOUT_MS = 120_000
 
 /** The statuses by which the server refuses one photo: no picture, too many, its owner is gone, too large. */
 const REFUSED_PHOTO: readonly (number | undefined)[] = [400, 404, 413, 415]
@@ -50,6 +48,7 @@ const readRestoredIds = async (client: QueryClient): Promise<Record<OwnerList, s
 export const useRestore = () => {
   const client = useQueryClient()
   const send = useIdempotentRequest()
+  const sendProof = useSendProof()
   const restored = useRef<File>(undefined)
   const waiting = useRef<{ id: string; picture: string }[]>(undefined)
   const refused = useRef(0)
@@ -73,8 +72,7 @@ export const useRestore = () => {
   /** Sends a photo. Returns whether the server took it. */
   const sendPhoto = async ({ id, picture }: { id: string; picture: string }): Promise<boolean> => {
     try {
-      const options = { body: toPhotoForm(picture), fingerprint: id, timeout: PHOTO_TIMEOUT_MS }
-      await send(buildPath(endpoints.setProof, { id }), options, parseBody)
+      await sendProof(id, toPhotoFile(picture), id)
       return true
     } catch (error) {
       if (isUnusable(error)) return false
