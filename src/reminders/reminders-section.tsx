@@ -1,10 +1,10 @@
 import { Divider, Stack, Title } from '@mantine/core'
 import type { RemindersState } from '#contract/reminders/response.ts'
 import { ErrorState, LoadingPart } from '#src/ui/feedback/list-states.tsx'
+import cardClasses from '#src/ui/list-card.module.css'
 import { CalendarReminder } from './calendar-reminder.tsx'
 import { MorningMail } from './morning-mail.tsx'
 import { useReminders, useSetReminders } from './reminder-queries.ts'
-import classes from './reminders.module.css'
 
 /** The reminders that the user has, each saved when it changes. */
 const RemindersForm = ({ state }: { state: RemindersState }) => {
@@ -29,8 +29,8 @@ const RemindersForm = ({ state }: { state: RemindersState }) => {
 export const RemindersSection = () => {
   const { data, error, isFetching, refetch } = useReminders()
   return (
-    <section className={classes.card} aria-labelledby="reminders">
-      <Title order={2} size="h4" id="reminders" mb="md">
+    <section className={cardClasses.card} aria-labelledby="reminders">
+      <Title order={2} size="h4" id="reminders">
         Reminders
       </Title>
       {data ? (
