@@ -12,16 +12,21 @@ import { addInOtherTab, addRecord, dialog, retype, setOnline, waitUntilSent } fr
 beforeEach(() => setOnline(true))
 afterEach(() => setOnline(true))
 
+/** Adds the record `Fuel` without a connection, and opens the menu of its row. */
+const openMenuOfWaiting = async () => {
+  const rendered = await renderWithLends([lend({})])
+  await rowOf('Bus pass')
+  setOnline(false)
+  await addRecord(rendered.user, 'Fuel')
+  await waitFor(async () => expect(await rowOf('Fuel')).toHaveTextContent('Waiting to be sent'))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  await rendered.user.click(within(await rowOf('Fuel')).getByRole('button', { name: /^More: / }))
+  return { ...rendered, menu: await screen.findByRole('menu') }
+}
+
 describe('a record that waits to be sent', () => {
   test('keeps its open menu while it is sent, and the menu changes the record that was saved', async () => {
-    const { user, kept } = await renderWithLends([lend({})])
-    await rowOf('Bus pass')
-    setOnline(false)
-    await addRecord(user, 'Fuel')
-    await waitFor(async () => expect(await rowOf('Fuel')).toHaveTextContent('Waiting to be sent'))
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-    await user.click(within(await rowOf('Fuel')).getByRole('button', { name: /^More: / }))
-    const menu = await screen.findByRole('menu')
+    const { user, kept, menu } = await openMenuOfWaiting()
     expect(within(menu).queryByRole('menuitem', { name: 'Edit' })).not.toBeInTheDocument()
     setOnline(true)
     await waitUntilSent()
@@ -34,14 +39,7 @@ describe('a record that waits to be sent', () => {
   })
 
   test('keeps its place and its open menu while another tab sends it', async () => {
-    const { user } = await renderWithLends([lend({})])
-    await rowOf('Bus pass')
-    setOnline(false)
-    await addRecord(user, 'Fuel')
-    await waitFor(async () => expect(await rowOf('Fuel')).toHaveTextContent('Waiting to be sent'))
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-    await user.click(within(await rowOf('Fuel')).getByRole('button', { name: /^More: / }))
-    const menu = await screen.findByRole('menu')
+    const { user, menu } = await openMenuOfWaiting()
     await addInOtherTab()
     await waitUntilSent()
     await waitFor(async () => expect(await rowOf('Fuel')).not.toHaveTextContent('Waiting to be sent'))

@@ -84,20 +84,18 @@ test('an imported return is there, though its entry has the words of its record'
 
 describe('a file that is cut within a day', () => {
   const salary = { rupees: 500, narration: 'SALARY' }
-  const tea = { rupees: -120, narration: 'TEA' }
-
-  test.each([
+  const ledgers: [step: string, ledger: typeof outOfStep][] = [
     ['in step', []],
     ['out of step', outOfStep],
-  ])('asks about the second of two equal payments, where the ledger is %s', (_, ledger) => {
+  ]
+  const tea = { rupees: -120, narration: 'TEA' }
+
+  test.each(ledgers)('asks about the second of two equal payments, where the ledger is %s', (_, ledger) => {
     const rows = buildRows(coffee, coffee, salary)
     expect(findKinds(rows.slice(1), book(ledger, rows.slice(0, 1), 'one'))).toEqual(['maybe', 'new'])
   })
 
-  test.each([
-    ['in step', []],
-    ['out of step', outOfStep],
-  ])('asks about an equal amount with other words, where the ledger is %s', (_, ledger) => {
+  test.each(ledgers)('asks about an equal amount with other words, where the ledger is %s', (_, ledger) => {
     const rows = buildRows(tea, coffee, salary)
     expect(findKinds(rows.slice(1), book(ledger, rows.slice(0, 1), 'one'))).toEqual(['maybe', 'new'])
   })
