@@ -25,8 +25,8 @@ const isOther = (name: string) => (value: string | undefined) => toPersonKey(val
 type FieldsProps = { names: readonly string[]; person: KnownPerson; handle: Handle; onCancel: () => void }
 
 /**
- * The field for the name of the person who gets the handle. It says when the name is new, because a typing error would add a new
- * person.
+ * The field for the person who gets the handle. A name that nobody has adds a person. The field says so, because it can be a typing
+ * error.
  */
 const Fields = ({ names, person, handle, onCancel }: FieldsProps) => {
   const { to } = useFormikContext<{ to: string }>().values

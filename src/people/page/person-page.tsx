@@ -38,7 +38,7 @@ const WithoutRecords = ({ named }: { named: Person | undefined }) => (
   </>
 )
 
-/** Finds a person whom only bank statements name. */
+/** Returns the person of a name who has handles. Undefined without handles. Used for a person without records. */
 const useNamedPerson = (name: string): Person | undefined => {
   const { data: known = [] } = useKnownPeople()
   const person = findKnownPerson(known, name)

@@ -21,7 +21,7 @@ import { useFollowName } from './use-follow-name.ts'
 /** Another person. One whom only bank statements name has no records. */
 type Other = Pick<Person, 'name'> & { lends: readonly unknown[] }
 
-/** Says what a merge moves: `record`, `3 records`, or the handles of a person who has no records. */
+/** Returns the words for what a person has: `record`, `3 records`, or without records `names in bank statements`. */
 const describeRecords = ({ lends }: Other): string => {
   if (lends.length === 0) return 'names in bank statements'
   return lends.length === 1 ? 'record' : `${lends.length} records`

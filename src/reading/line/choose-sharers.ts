@@ -37,7 +37,8 @@ const listNames = (named: readonly Item[]) => {
 }
 
 /**
- * Finds the people in a line who share a bill, at least two: people whom the user has already, and new names right before `me`.
+ * Finds the people in a line who share a bill. There are at least two: people of the user's records, and new names that stand right
+ * before `me`.
  *
  * - Another word must be left as the reason. The first word of a line is the reason and not a new name. Beside new names the line
  *   offers it as a name, too; where only it makes two names, the line asks.
