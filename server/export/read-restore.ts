@@ -6,6 +6,7 @@ import { planKindSchema } from '#contract/recurring/rules.ts'
 import type { AppContext } from '#server/environment.ts'
 import { Problem } from '#server/http/problem.ts'
 import { keepForToday, readJsonObject, toFields, validate } from '#server/http/read-request.ts'
+import { RESTORE_LIMITS } from '#server/http/scan-json.ts'
 import { readHandles } from '#server/people/read-handles.ts'
 import { toPlanFields } from '#server/recurring/plan-fields.ts'
 import { yieldToRequests } from '#server/store/chunks.ts'
@@ -33,7 +34,7 @@ const validateItem = <Schema extends AnySchema>(list: keyof Exported, index: num
 
 /** Reads an exported document; 400 with what is wrong where. */
 export const readRestore = async (c: AppContext): Promise<Exported> => {
-  const body: Record<string, unknown> = { ...(await readJsonObject(c)) }
+  const body: Record<string, unknown> = { ...(await readJsonObject(c, RESTORE_LIMITS)) }
   if (body.format !== EXPORT_FORMAT) throw new Problem(400, 'This is not an export of Wealth Care.')
   if (body.version !== EXPORT_VERSION) throw new Problem(400, 'This export is of another version of Wealth Care.')
   const schemas = getSchemas(c)

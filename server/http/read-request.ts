@@ -1,7 +1,9 @@
 import { type AnySchema, type InferType, ValidationError } from 'yup'
 import { latestDate } from '#contract/fields/dates.ts'
 import type { AppContext } from '#server/environment.ts'
+import { MAX_JSON_BYTES } from './limit-body.ts'
 import { notFound, Problem } from './problem.ts'
+import { exceedsLimits, IMPORT_LIMITS, type JsonLimits, MAX_FIELDS, replaceExponents } from './scan-json.ts'
 
 /** The latest date that is not in the future in any time zone. */
 const today = (c: AppContext): string => latestDate(c.var.ports.clock())
@@ -33,14 +35,8 @@ export const validate = async <Schema extends AnySchema>(
   }
 }
 
-/** More fields than any payload has. Each costs the validation some time. */
-const MAX_FIELDS = 200
-
 /** No schema accepts it in a field, whether the field is required or not. */
 const NOT_A_VALUE: readonly never[] = []
-
-/** In valid JSON: a text, or a number with an exponent (`1e3`). */
-const TEXT_OR_EXPONENT = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d+(?:\.\d+)?[eE][+-]?\d+/g
 
 const parse = (text: string): unknown => {
   try {
@@ -51,23 +47,16 @@ const parse = (text: string): unknown => {
 }
 
 /**
- * Parses a text that is valid JSON once more, with `[]` for each number with an exponent: an amount is written in digits. The
- * first parsing has lost how a number was written. A reviver knows it, and takes 40 times as long.
- */
-const parseWithoutExponents = (text: string): object =>
-  JSON.parse(text.replace(TEXT_OR_EXPONENT, (token) => (token.startsWith('"') ? token : '[]')))
-
-/**
  * Returns the fields of a parsed object. Payloads are flat, so an object or an array in a field becomes a value that no schema
- * accepts, unless `nested` says how to convert it. Fields named like an inherited property (`constructor`) are left out, because yup
- * reads that as a rule.
+ * accepts, unless `nested` says how to convert it. A list has no fields. Fields named like an inherited property (`constructor`)
+ * are left out, because yup reads that as a rule.
  */
 export const toFields = (
   value: object,
   nested: Readonly<Record<string, (content: object) => unknown>> = {},
 ): Record<string, unknown> =>
   Object.fromEntries(
-    Object.entries(value)
+    Object.entries(Array.isArray(value) ? {} : value)
       .filter(([field]) => !(field in Object.prototype))
       .map(([field, content]) => {
         if (typeof content !== 'object' || content === null) return [field, content]
@@ -75,16 +64,29 @@ export const toFields = (
       }),
   )
 
-/** Parses a JSON object, whose fields may be objects; 400 when the text is something else. */
-const parseObject = (text: string): object => {
-  const value = parse(text)
+/**
+ * Parses JSON with `[]` in place of each number with an exponent (`1e3`), because an amount is written in digits: a parsed number
+ * does not say how it was written. A reviver would know it, and takes 40 times as long.
+ */
+const parseWithoutExponents = (text: string): unknown => {
+  const plain = /\d[eE]/.test(text) ? replaceExponents(text) : text
+  if (plain !== text) parse(text) // what was no valid JSON can be valid now
+  return parse(plain)
+}
+
+/** Parses a JSON object, whose fields may be objects; 400 when it is none, or is over 64 KiB and has more than `limits`. */
+const parseObject = (text: string, limits: JsonLimits = IMPORT_LIMITS): object => {
+  if (text.length > MAX_JSON_BYTES && exceedsLimits(text, limits)) {
+    throw new Problem(400, 'The body has too many values or fields, or lists within lists.')
+  }
+  const value = parseWithoutExponents(text)
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw new Problem(400, 'The body must be a JSON object.')
   }
   if (Object.keys(value).length > MAX_FIELDS) {
     throw new Problem(400, `The body has more than ${MAX_FIELDS} fields.`)
   }
-  return /\d[eE]/.test(text) ? parseWithoutExponents(text) : value
+  return value
 }
 
 /** Parses a flat JSON object. It runs before every limit, so it takes little time for any text of 64 KiB. */
@@ -111,8 +113,12 @@ const readJsonText = async (c: AppContext): Promise<string> => {
 export const readJson = async <Schema extends AnySchema>(c: AppContext, schema: Schema): Promise<InferType<Schema>> =>
   validate(schema, parseJson(await readJsonText(c)))
 
-/** Reads a JSON body whose fields may be objects; 415 for another content type. */
-export const readJsonObject = async (c: AppContext): Promise<object> => parseObject(await readJsonText(c))
+/**
+ * Reads a JSON body whose fields may be objects; 415 for another content type. `limits` are those of a body over 64 KiB: without
+ * them it may have what an import needs.
+ */
+export const readJsonObject = async (c: AppContext, limits?: JsonLimits): Promise<object> =>
+  parseObject(await readJsonText(c), limits)
 
 /** Reads and validates a JSON body that may be missing: then it has no fields. */
 export const readOptionalJson = async <Schema extends AnySchema>(

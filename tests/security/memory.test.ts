@@ -103,6 +103,35 @@ test('uploads that never end do not fill the memory', async () => {
   expect(Math.max(...peak)).toBeLessThan(MAX_MEMORY_MIB)
 })
 
+/** The costliest bodies of each kind: those that are refused, and one that is parsed. */
+const costlyBodies = (bytes: number): string[] => {
+  const fill = (item: string): string => item.repeat(Math.floor((bytes - 100) / item.length))
+  const fields = Array.from({ length: Math.floor(bytes / 16) }, (_, index) => `"${index.toString(36)}":0`)
+  const objects = Array.from({ length: bytes / 4_096 }, (_, index) =>
+    fields.slice(index * 190, (index + 1) * 190).join(','),
+  )
+  return [`{"a":[${fill('{},')}{}]}`, fill('['), `{"a":{${fields.join(',')}}}`, `{"a":[{${objects.join('},{')}},1e1]}`]
+}
+
+test('documents of very many small values do not fill the memory', async () => {
+  const directory = temporaryDirectory()
+  const token = await fillDatabase(directory, 1)
+  const server = await startLimitedServer({ DATA_DIR: directory })
+  const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }
+  for (const [path, bytes] of [
+    [endpoints.restore.path, 16 * 1_048_576],
+    [endpoints.addImport.path, 4 * 1_048_576],
+  ] as const) {
+    for (const body of costlyBodies(bytes)) {
+      const response = await fetch(server.url + path, { method: 'POST', headers, body })
+      expect(response.status).toBe(400)
+      await response.text()
+    }
+  }
+  expect(server.isRunning()).toBe(true)
+  expect(Math.max(...server.readPeakMemory())).toBeLessThan(MAX_MEMORY_MIB)
+})
+
 const createProgressiveJpeg = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#808080' } })
     .jpeg({ progressive: true, quality: 1 })
