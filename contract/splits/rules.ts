@@ -4,7 +4,7 @@ import { bankCodes, expenseTypes, requirements } from '#contract/fields/choices.
 import { INVALID_AMOUNT, NAMED_TWICE, NOT_THE_TOTAL } from '#contract/fields/messages.ts'
 import { toPaise } from '#contract/fields/money.ts'
 import { calendarDate, dateUntil, oneOf, optionalId, requiredText, tag, text } from '#contract/fields/request-fields.ts'
-import { toPersonKey } from '#contract/people/person-name.ts'
+import { MAX_NAME_LENGTH, toPersonKey } from '#contract/people/person-name.ts'
 import { personName } from '#contract/people/rules.ts'
 
 /** The highest number of people on a bill, without the user. */
@@ -19,8 +19,11 @@ const shareSchema = object({
 
 type Sent = { name?: unknown; amount?: unknown } | null | undefined
 
+/** A longer name breaks a rule of its own. Its key is not built, because normalizing many accents takes quadratic time. */
+const hasKey = (name: unknown): name is string => typeof name === 'string' && name.length <= MAX_NAME_LENGTH
+
 const isEachNamedOnce = (shares: readonly Sent[] | undefined): boolean => {
-  const keys = (shares ?? []).flatMap((share) => (typeof share?.name === 'string' ? [toPersonKey(share.name)] : []))
+  const keys = (shares ?? []).flatMap((share) => (hasKey(share?.name) ? [toPersonKey(share.name)] : []))
   return new Set(keys).size === keys.length
 }
 
