@@ -108,7 +108,8 @@ export const toHeaderKey = (row: readonly string[]): string => row.map(toColumnK
 export const countColumns = (row: readonly string[]): number => row.findLastIndex((cell) => cell !== '') + 1
 
 /** Whether a row has a number or a date. Then it names no columns. */
-export const hasValues = (row: readonly string[]): boolean => row.some((cell) => /^[\W\d]*\d\d[\W\d]*$/.test(cell))
+export const hasValues = (row: readonly string[]): boolean =>
+  row.some((cell) => /\d\d/.test(cell) && /^[\W\d]*$/.test(cell)) // two patterns, because one takes quadratic time
 
 /** Finds the columns that a row names, when they are enough to read movements. */
 export const findColumns = (row: readonly string[]): Columns | undefined => {

@@ -2,9 +2,12 @@ import { countColumns } from './column-names.ts'
 import { createGetCell, readAmount, readDate } from './read-cells.ts'
 import { type RowContext, readRow } from './read-row.ts'
 
-/** Finds an amount such as `1,200.00` that its own commas have split into several cells, because the file has no quotes around it. */
+/**
+ * Finds an amount such as `1,200.00` that its own commas have split into several cells, because the file has no quotes around
+ * it. It has at most eight groups: without a limit, long cells take quadratic time.
+ */
 const SPLIT_AMOUNT =
-  /(^|,)[\s("'-]*(?:₹|rs\.?|inr)?\s*\d{1,3},(?:\d{2,3},)*\d{3}(?:\.\d+)?\s*(?:[cd]r\.?|[-)"'])*\s*(?=,|$)/i
+  /(^|,)[\s("'-]*(?:₹|rs\.?|inr)?\s*\d{1,3},(?:\d{2,3},){0,6}\d{3}(?:\.\d+)?\s*(?:[cd]r\.?|[-)"'])*\s*(?=,|$)/i
 
 /** Whether cells are a movement, with each cell in the column where it belongs. */
 const isMovement = (cells: readonly string[], context: RowContext): boolean => {

@@ -19,6 +19,9 @@ export type Statement = {
 /** After such a row there are sums and explanations. */
 const END = /^\W*(statement summary|legends?\b|end of (the )?statement|abbreviations|disclaimer)/i
 
+/** A longer narration gets no more lines: the time to add one grows with what is there. */
+const MAX_NARRATION_LENGTH = 2_000
+
 const countFollowing = (rows: readonly StatementRow[]): number =>
   rows.filter((row, index) => index > 0 && follows(rows[index - 1]?.balance, row)).length
 
@@ -72,7 +75,7 @@ const readSection = (section: Section, today: string, movements: ReadMovement[],
     if (reading.kind === 'movement') movements.push(reading.movement)
     else if (reading.kind === 'unread') {
       unread.push({ line, text: toText(cells), problem: rowProblems[reading.problem] })
-    } else if (reading.kind === 'rest' && isInMovement && last)
+    } else if (reading.kind === 'rest' && isInMovement && last && last.narration.length < MAX_NARRATION_LENGTH)
       last.narration = `${last.narration} ${reading.text}`.trim()
     isInMovement = reading.kind === 'movement' || (reading.kind === 'rest' && isInMovement)
   }

@@ -42,7 +42,7 @@ export const readText = (text: string, onProgress: (share: number) => void): Row
   const delimiter = findDelimiter(text)
   const quoted = text
     .replace(/(?<=^|[,;|\t])="/gm, '"') // `="0012"`, whose quotes would not count
-    .replace(/(?<=^|[,;|]) +("(?:[^"]|"")*")(?= *(?:[,;|\r\n]|$))/gm, '$1') // `a, "1,200.00"`, whose quotes would not, either
+    .replace(/(?<=^|[,;|]) +("[^"]*(?:""[^"]*)*")(?= *(?:[,;|\r\n]|$))/gm, '$1') // `a, "1,200.00"`, whose quotes would not, either
   const { rows, hasOpenQuote } = parse(quoted, delimiter, '"', onProgress)
   return hasOpenQuote ? parse(text, delimiter, '\0', onProgress).rows : rows
 }

@@ -17,7 +17,7 @@ export const lendFields: readonly (readonly [LendField, label: string, names: st
   ['returnStatus', 'Returned', 'returnstatus status returned paid settled cleared'],
 ]
 
-const toKey = (name: string): string => name.toLowerCase().replace(/\([^)]*\)|[^a-z]/g, '')
+const toKey = (name: string): string => name.toLowerCase().replace(/\([^)]*\)?|[^a-z]/g, '')
 
 /** Finds the column of each field: of its names, an earlier one counts more, so "Return Status" goes before "Returned". */
 const findNamed = (row: readonly string[]): LendColumns => {

@@ -30,7 +30,10 @@ export type Narration = {
 /** The ends of fields. A hyphen is one, too: UPI ids with hyphens are taken out before. */
 const SEPARATORS = /[/*|:;,()\\-]+|\s{2,}|\n/
 
-const UPI_ID = /[\w.-]{2,256}@[a-z][a-z\d]{1,63}(?![a-z\d.])/gi
+/** What a UPI id is made of, with the bank behind it where there is one. So each letter is read once. */
+const UPI_ID = /[\w.-]+(?:@[a-z][a-z\d]{1,63}(?![a-z\d.]))?/gi
+const MIN_LOCAL_LENGTH = 2
+const MAX_LOCAL_LENGTH = 256
 
 /** In `UPI-RAVI KUMAR-ravi-k@ybl` hyphens stand between the fields, too. */
 const HYPHENATED = /^\W*(?:upi|imps|neft|rev)\w*\s?-/i
@@ -79,10 +82,14 @@ const unique = (texts: readonly string[]): string[] => [...new Set(texts)].filte
 /** Takes the UPI ids out of a text. A bank that writes `**mar@ybl` hides the beginning of one. */
 const takeIds = (text: string): [ids: string[], rest: string] => {
   const ids: string[] = []
-  const rest = text.replace(UPI_ID, (found: string, start: number) => {
-    const id = trimId(text, found, start)
+  const rest = text.replace(UPI_ID, (word: string, wordStart: number) => {
+    const length = word.indexOf('@')
+    if (length < MIN_LOCAL_LENGTH) return word
+    const cut = Math.max(length - MAX_LOCAL_LENGTH, 0)
+    const start = wordStart + cut
+    const id = trimId(text, word.slice(cut), start)
     if (!text.slice(0, start).endsWith('**')) ids.push(id.toLowerCase())
-    return `${found.slice(0, found.length - id.length)}/`
+    return `${word.slice(0, word.length - id.length)}/`
   })
   return [unique(ids), rest]
 }
