@@ -123,5 +123,11 @@ export const buildPath = <Path extends string>(
 /** The header that makes a repeated POST, PATCH or DELETE apply once. Its value has 16 to 64 visible characters. */
 export const IDEMPOTENCY_KEY = 'Idempotency-Key'
 
+/** The header of a response to a change: the key that names it, which is its `Idempotency-Key` when it has one. */
+export const CHANGE_KEY = 'Change-Key'
+
+/** The header of a response to a change: the revision of the user's data that the change made, a whole number. */
+export const REVISION = 'Revision'
+
 /** The header of a response to a repeated request whose first response is no longer stored. The body is an empty object. */
 export const IDEMPOTENCY_REPLAYED = 'Idempotency-Replayed'

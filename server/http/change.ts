@@ -1,7 +1,7 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
-import { IDEMPOTENCY_REPLAYED } from '#contract/endpoints.ts'
+import { CHANGE_KEY, IDEMPOTENCY_REPLAYED, REVISION } from '#contract/endpoints.ts'
 import type { AppContext } from '#server/environment.ts'
 import { type ChangesOfDay, lockUser } from '#server/store/lock-user.ts'
 import type { Store } from '#server/store/tables.ts'
@@ -14,6 +14,10 @@ import { Problem } from './problem.ts'
 export type Change = {
   db: Store
   at: Date
+  /** The key that names the change: the request's `Idempotency-Key`, or one that the server made. */
+  key: string
+  /** The revision of the user's data that the change makes. */
+  revision: number
   /**
    * Refuses the change of a record with 412 and the record as it is, when the request's `If-Match` names another version. Call
    * it with what the transaction read, before any other refusal but 404.
@@ -78,7 +82,7 @@ const checkVersion = (c: AppContext, version: number, current: object): void => 
 }
 
 /**
- * Changes a user's data: in one transaction that locks the user's row, and gives the user's records a new revision. 400 when
+ * Changes a user's data: in one transaction that locks the user's row, and raises the revision of the user's data. 400 when
  * the user gets more records than the limit, 429 or 503 when too many changes wait, 429 when the user has made too many today.
  * With a repetition, a request that is repeated gets the stored result.
  */
@@ -86,19 +90,22 @@ export const changeUser = <Result>(
   c: AppContext,
   userId: string,
   run: (change: Change) => Promise<Result>,
-  repetition?: Repetition<Result>,
+  { key = uuid(), repetition }: { key?: string; repetition?: Repetition<Result> | undefined } = {},
 ): Promise<Result> => {
   const { clock, maxRecordsPerUser } = c.var.ports
   return transactInTurn(c, userId, async (db) => {
     const locked = await lockUser(db, userId)
-    const stored = await repetition?.find(db)
+    const stored = await repetition?.find(db, locked)
     if (stored) return stored
     const at = clock()
+    const revision = (locked?.revision ?? 0) + 1
     let [records, ofDay] = [0, 1]
     countChanges(c, locked, at, ofDay)
     const result = await run({
       db,
       at,
+      key,
+      revision,
       checkVersion: (...record) => checkVersion(c, ...record),
       count: (added) => {
         records += added
@@ -110,7 +117,7 @@ export const changeUser = <Result>(
     const changes = countChanges(c, locked, at, ofDay)
     const user = await db
       .updateTable('users')
-      .set({ revision: uuid(), record_count: sql`record_count + ${records}`, ...changes })
+      .set({ revision, record_count: sql`record_count + ${records}`, ...changes })
       .where('id', '=', userId)
       .returning('record_count')
       .executeTakeFirst()
@@ -118,6 +125,29 @@ export const changeUser = <Result>(
     if (user) await repetition?.store(db, result) // unless the change deleted the user
     return result
   })
+}
+
+/** Stores a refusal for repetitions, in a transaction of its own: it rolled back the one of its change. It counts for the day. */
+const storeRefusal = (
+  c: AppContext,
+  userId: string,
+  refusal: StoredResponse,
+  repetition: Repetition<StoredResponse>,
+): Promise<StoredResponse> =>
+  transactInTurn(c, userId, async (db) => {
+    const locked = await lockUser(db, userId)
+    const stored = await repetition.find(db, locked)
+    if (stored || !locked) return stored ?? refusal
+    const changes = countChanges(c, locked, c.var.ports.clock(), 1)
+    await db.updateTable('users').set(changes).where('id', '=', userId).execute()
+    await repetition.store(db, refusal)
+    return refusal
+  })
+
+/** Sets the headers of a response to a change: its key, and the revision that it made. */
+export const setChangeHeaders = (c: AppContext, { key, revision }: Pick<Change, 'key' | 'revision'>): void => {
+  c.header(CHANGE_KEY, key)
+  c.header(REVISION, `${revision}`)
 }
 
 /** Whether an error is a refusal to store for repetitions. After any other error, such as 503, a repeat may succeed. */
@@ -134,21 +164,23 @@ export const respondWithChange = async (
   run: (change: Change) => Promise<unknown>,
 ): Promise<Response> => {
   const { userId } = c.var.caller
-  const respond = ({ status, body, isWithoutBody }: StoredResponse): Response => {
+  const repetition = await readRepetition(c)
+  const key = repetition?.key ?? uuid()
+  const respond = ({ status, body, revision, isWithoutBody }: StoredResponse): Response => {
+    if (revision !== undefined) setChangeHeaders(c, { key, revision })
     if (isWithoutBody) c.header(IDEMPOTENCY_REPLAYED, 'true')
     return c.body(body, status, { 'Content-Type': status < 400 ? 'application/json' : 'application/problem+json' })
   }
   const runToResponse = async (change: Change): Promise<StoredResponse> => ({
     status,
     body: JSON.stringify((await run(change)) ?? {}),
+    revision: change.revision,
   })
-  const repetition = await readRepetition(c)
   try {
-    return respond(await changeUser(c, userId, runToResponse, repetition))
+    return respond(await changeUser(c, userId, runToResponse, { key, repetition }))
   } catch (error) {
     if (!repetition || !isRefusal(error)) throw error
-    // The refusal rolled the change back: store it in a transaction of its own.
-    const refusal: StoredResponse = { status: error.status, body: JSON.stringify(error.body) }
-    return respond(await changeUser(c, userId, async () => refusal, repetition))
+    const refusal = { status: error.status, body: JSON.stringify(error.body) }
+    return respond(await storeRefusal(c, userId, refusal, repetition))
   }
 }

@@ -1,6 +1,6 @@
 import type { CallName } from '#contract/call-description.ts'
 import { descriptions } from '#contract/descriptions.ts'
-import { endpoints, IDEMPOTENCY_KEY, IDEMPOTENCY_REPLAYED } from '#contract/endpoints.ts'
+import { CHANGE_KEY, endpoints, IDEMPOTENCY_KEY, IDEMPOTENCY_REPLAYED, REVISION } from '#contract/endpoints.ts'
 import { describeOperation } from './operation.ts'
 import type { Parameter, Path } from './operation-type.ts'
 import { pagePaths } from './page-paths.ts'
@@ -43,7 +43,19 @@ const parameters: Record<string, Parameter> = {
 }
 
 const headers = {
-  ETag: { description: 'Changes with each change of the user’s records', schema: { type: 'string' } },
+  ETag: {
+    description: 'The user and the revision of the user’s data, which each change raises by one: `W/"user.123"`',
+    schema: { type: 'string' },
+  },
+  [REVISION]: {
+    description:
+      'The revision that the change made. A response with an `ETag` of it, or of a later one, includes the change',
+    schema: { type: 'integer' },
+  },
+  [CHANGE_KEY]: {
+    description: 'The key that names the change: its `Idempotency-Key`, or one that the server made',
+    schema: { type: 'string' },
+  },
   [IDEMPOTENCY_REPLAYED]: {
     description: '`true` when this repeats a response whose body is no longer stored',
     schema: { type: 'string' },
