@@ -18,6 +18,7 @@ export const features = [
   'recurring',
   'tags',
   'proofs',
+  'ids',
 ] as const
 
 /** What a host can switch off. A client asks for each by its name. */

@@ -8,7 +8,8 @@ import { describeSharedRefusals, problemSchema } from './problem-responses.ts'
 import { convertNamedSchemas } from './response-schema.ts'
 
 const introduction = `
-The owner of a record is always the user of the token. Ids are texts that the server makes. Amounts are rupees with at most two
+The owner of a record is always the user of the token. A call that adds a record takes
+the \`id\` that the client made for it, a UUID; without one the server makes it. Amounts are rupees with at most two
 decimals, sent as a number or as text. Dates are \`YYYY-MM-DD\` and have no time zone. Texts are trimmed. Unknown fields are ignored.
 
 A refusal is \`application/problem+json\` (RFC 9457) with a sentence in \`detail\`, and in \`errors\` a message by field.

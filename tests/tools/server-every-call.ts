@@ -69,6 +69,7 @@ const goThroughLends = async (api: Api, store: Store, token: string): Promise<vo
   const headers = { 'Idempotency-Key': uuid() }
   const id = await idIn(api.post('/api/v1/add-lend', lend, { token, headers }))
   await idIn(api.post('/api/v1/add-lend', lend, { token, headers }))
+  await idIn(api.post('/api/v1/add-lend', { ...lend, id: uuid() }, { token }))
   await expectStatus(200, api.call('PATCH', '/api/v1/edit-lend', { token, body: { ...lend, id } }))
   const row = await store.selectFrom('lends').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   await insertPage(store, 'lends', () => ({ ...row, id: uuid() }))

@@ -51,6 +51,15 @@ const laterFields: Partial<Record<EndpointName, readonly string[]>> = {
   bankExpenses: ['version', 'tag', 'hasProof'],
 }
 
+/** The fields that later versions added to the requests of a call only. */
+const laterRequestFields: Partial<Record<EndpointName, readonly string[]>> = {
+  addLend: ['id'],
+  addBank: ['id'],
+  addExpenses: ['id'],
+  creditAmount: ['id'],
+  debitAmount: ['id'],
+}
+
 const isCall = ({ method, path }: Endpoint, request: Request): boolean => {
   const pattern = new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`)
   return method === request.method.toLowerCase() && pattern.test(new URL(request.url).pathname)
@@ -118,6 +127,7 @@ export const toSpecOnly =
     const fields = laterFields[name]
     if (!fields) return omitHeaders(await fetchApp(request))
     const hasBody = request.method !== 'GET'
-    const response = await fetchApp(hasBody ? await omitFromRequest(request, fields) : request)
+    const sent = [...fields, ...(laterRequestFields[name] ?? [])]
+    const response = await fetchApp(hasBody ? await omitFromRequest(request, sent) : request)
     return omitFromResponse(omitHeaders(response), fields)
   }

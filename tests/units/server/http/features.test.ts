@@ -10,6 +10,7 @@ test('the user of a session lists every feature, without which clients show none
     'edit-expense',
     'export',
     'handles',
+    'ids',
     'imports',
     'ledger',
     'lend-account',
