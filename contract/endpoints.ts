@@ -1,7 +1,10 @@
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 
 /** An endpoint of the API: its method and its path. `:name` in the path is a parameter. */
-export type Endpoint<Path extends string = string> = { readonly method: Method; readonly path: Path }
+export type Endpoint<Path extends string = string, Sent extends Method = Method> = {
+  readonly method: Sent
+  readonly path: Path
+}
 
 type ParameterNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParameterNames<Rest>
@@ -9,7 +12,10 @@ type ParameterNames<Path extends string> = Path extends `${string}:${infer Name}
     ? Name
     : never
 
-const endpoint = <const Path extends string>(method: Method, path: Path): Endpoint<Path> => ({ method, path })
+const endpoint = <const Path extends string, const Sent extends Method>(
+  method: Sent,
+  path: Path,
+): Endpoint<Path, Sent> => ({ method, path })
 
 /** All endpoints of the API. Server, client and mocks use these paths. */
 export const endpoints = {
@@ -34,6 +40,8 @@ export const endpoints = {
   deleteSession: endpoint('delete', '/api/v1/sessions/:sessionId'),
   deleteOtherSessions: endpoint('delete', '/api/v1/sessions'),
   changePassword: endpoint('post', '/api/v1/change-password'),
+
+  addChange: endpoint('post', '/api/v1/changes'),
 
   addLend: endpoint('post', '/api/v1/add-lend'),
   getLend: endpoint('get', '/api/v1/get-lend'),

@@ -1,6 +1,7 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
+import type { CallName } from '#contract/call-description.ts'
 import { CHANGE_KEY, IDEMPOTENCY_REPLAYED, REVISION } from '#contract/endpoints.ts'
 import type { AppContext } from '#server/environment.ts'
 import { type ChangesOfDay, lockUser } from '#server/store/lock-user.ts'
@@ -10,6 +11,9 @@ import { type Repetition, readRepetition, type StoredResponse } from './idempote
 import { matchesVersion } from './if-match.ts'
 import { Problem } from './problem.ts'
 
+/** A call as it was sent. A form has its JSON part as the body. */
+export type SentCall = { call: CallName; params?: object; body?: object; version?: number | undefined }
+
 /** A transaction that changes a user's data. */
 export type Change = {
   db: Store
@@ -18,8 +22,10 @@ export type Change = {
   key: string
   /** The revision of the user's data that the change makes. */
   revision: number
+  /** What the user called. None for what others change, such as a claim of a stranger. */
+  calls: readonly SentCall[]
   /**
-   * Refuses the change of a record with 412 and the record as it is, when the request's `If-Match` names another version. Call
+   * Refuses the change of a record with 412 and the record as it is, when the call expects another version of it. Call
    * it with what the transaction read, before any other refusal but 404.
    */
   checkVersion: (version: number, current: object) => void
@@ -75,11 +81,21 @@ const countChanges = (c: AppContext, user: ChangesOfDay | undefined, at: Date, c
   })
 }
 
-const checkVersion = (c: AppContext, version: number, current: object): void => {
+/** Builds the check of a call that expects some versions. */
+export const expectVersion =
+  (isExpected: (version: number) => boolean): Change['checkVersion'] =>
+  (version, current) => {
+    if (!isExpected(version)) throw new Problem(412, 'This record was changed since you read it.', { current })
+  }
+
+/** Builds the check of the version that the request's `If-Match` names. */
+const expectIfMatch = (c: AppContext): Change['checkVersion'] => {
   const ifMatch = c.req.header('If-Match')
-  if (ifMatch === undefined || matchesVersion(ifMatch, version)) return
-  throw new Problem(412, 'This record was changed since you read it.', { current })
+  return expectVersion((version) => ifMatch === undefined || matchesVersion(ifMatch, version))
 }
+
+/** What a change has beside its transaction. */
+type Told<Result> = { key?: string; calls?: readonly SentCall[]; repetition?: Repetition<Result> | undefined }
 
 /**
  * Changes a user's data: in one transaction that locks the user's row, and raises the revision of the user's data. 400 when
@@ -90,7 +106,7 @@ export const changeUser = <Result>(
   c: AppContext,
   userId: string,
   run: (change: Change) => Promise<Result>,
-  { key = uuid(), repetition }: { key?: string; repetition?: Repetition<Result> | undefined } = {},
+  { key = uuid(), calls = [], repetition }: Told<Result> = {},
 ): Promise<Result> => {
   const { clock, maxRecordsPerUser } = c.var.ports
   return transactInTurn(c, userId, async (db) => {
@@ -99,14 +115,15 @@ export const changeUser = <Result>(
     if (stored) return stored
     const at = clock()
     const revision = (locked?.revision ?? 0) + 1
-    let [records, ofDay] = [0, 1]
+    let [records, ofDay] = [0, Math.max(calls.length, 1)]
     countChanges(c, locked, at, ofDay)
     const result = await run({
       db,
       at,
       key,
       revision,
-      checkVersion: (...record) => checkVersion(c, ...record),
+      calls,
+      checkVersion: expectIfMatch(c),
       count: (added) => {
         records += added
       },
@@ -156,11 +173,13 @@ const isRefusal = (error: unknown): error is Problem =>
 
 /**
  * Changes the caller's data and responds with the result as JSON. With an `Idempotency-Key` the response is stored and the
- * same request gets it again, after 48 hours without its body; 422 when another request used the key.
+ * same request gets it again, after 48 hours without its body; 422 when another request used the key. `calls` is what the request
+ * calls: one call, or a list.
  */
 export const respondWithChange = async (
   c: AppContext,
   status: ContentfulStatusCode,
+  calls: readonly SentCall[],
   run: (change: Change) => Promise<unknown>,
 ): Promise<Response> => {
   const { userId } = c.var.caller
@@ -177,7 +196,7 @@ export const respondWithChange = async (
     revision: change.revision,
   })
   try {
-    return respond(await changeUser(c, userId, runToResponse, { key, repetition }))
+    return respond(await changeUser(c, userId, runToResponse, { key, calls, repetition }))
   } catch (error) {
     if (!repetition || !isRefusal(error)) throw error
     const refusal = { status: error.status, body: JSON.stringify(error.body) }

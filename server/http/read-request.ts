@@ -75,15 +75,20 @@ export const toFields = (
       }),
   )
 
-/** Parses a JSON object, whose fields may be objects; 400 when the text is something else. */
-const parseObject = (text: string): object => {
-  const value = parse(text)
+/** Checks that a parsed value is an object without too many fields; 400. */
+export const checkObject = (value: unknown): object => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw new Problem(400, 'The body must be a JSON object.')
   }
   if (Object.keys(value).length > MAX_FIELDS) {
     throw new Problem(400, `The body has more than ${MAX_FIELDS} fields.`)
   }
+  return value
+}
+
+/** Parses a JSON object, whose fields may be objects; 400 when the text is something else. */
+const parseObject = (text: string): object => {
+  const value = checkObject(parse(text))
   return /\d[eE]/.test(text) ? parseWithoutExponents(text) : value
 }
 
@@ -123,9 +128,12 @@ export const readOptionalJson = async <Schema extends AnySchema>(
   return byteLength === 0 ? validate(schema, {}) : readJson(c, schema)
 }
 
+/** Whether a value can be an id. */
+export const isId = (value: unknown): value is string => typeof value === 'string' && /^[\w-]{1,64}$/.test(value)
+
 /** Reads an id from the path; 404 when it cannot be an id. */
 export const readId = (c: AppContext, name: string): string => {
   const id = c.req.param(name)
-  if (!id || !/^[\w-]{1,64}$/.test(id)) throw notFound()
+  if (!isId(id)) throw notFound()
   return id
 }

@@ -1,6 +1,6 @@
-import type { CallName } from '#contract/call-description.ts'
 import { descriptions } from '#contract/descriptions.ts'
 import { CHANGE_KEY, endpoints, IDEMPOTENCY_KEY, IDEMPOTENCY_REPLAYED, REVISION } from '#contract/endpoints.ts'
+import { isCallName } from '#server/http/call.ts'
 import { describeOperation } from './operation.ts'
 import type { Parameter, Path } from './operation-type.ts'
 import { pagePaths } from './page-paths.ts'
@@ -63,8 +63,6 @@ const headers = {
   },
   'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' } },
 }
-
-const isCallName = (name: string): name is CallName => name in endpoints
 
 /** Builds the paths with their operations. `:id` becomes `{id}`. */
 const buildPaths = (): Record<string, Path> => {

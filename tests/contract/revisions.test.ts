@@ -26,7 +26,7 @@ const readRevision = async (by = person): Promise<number> => {
 const addWith = (key: string, reason = 'Taxi') =>
   call('POST /api/v1/add-lend', { by: person, json: lend({ reason }), headers: keyed(key) })
 
-describeFeature('versions')('a revision', () => {
+describeFeature('changes')('a revision', () => {
   test('rises by one with each change, and the next list has it in its ETag', async () => {
     const before = await readRevision()
     const { id } = await newBank(person, { amount: 100 })
@@ -101,7 +101,7 @@ describeFeature('versions')('a revision', () => {
   )
 })
 
-describeFeature('versions')('the key of a change', () => {
+describeFeature('changes')('the key of a change', () => {
   test('is its Idempotency-Key, also when it is repeated', async () => {
     const key = '!"#$%&()*+,-./:;<=>?@[]^_`{|}~'
     for (const _ of [1, 2]) expect((await addWith(key)).headers.get('Change-Key')).toBe(key)

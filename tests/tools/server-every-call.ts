@@ -76,6 +76,8 @@ const goThroughLends = async (api: Api, store: Store, token: string): Promise<vo
   await (await expectStatus(200, api.call('GET', '/api/v1/get-lend', { token }))).text()
   for (const proof of ['PUT', 'PUT', 'GET', 'DELETE', 'PUT']) await sendProof(api, token, proof, id)
   await expectStatus(200, api.call('DELETE', '/api/v1/delete-lend', { token, body: { id } }))
+  const listed = { calls: [{ call: 'addLend', body: lend }] }
+  await expectStatus(200, api.post('/api/v1/changes', listed, { token }))
   const refused = { token, body: { id }, headers: { 'Idempotency-Key': uuid() } }
   await expectStatus(404, api.call('DELETE', '/api/v1/delete-lend', refused))
 }
