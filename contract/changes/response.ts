@@ -1,7 +1,4 @@
-import { array, type InferOutput, object, string, unknown } from 'valibot'
+import { array, object, string, unknown } from 'valibot'
 
 /** The response to a list of calls: the key that names the change, and what each call answers by itself. */
 export const changedSchema = object({ key: string(), results: array(unknown()) })
-
-/** The response to a list of calls. */
-export type Changed = InferOutput<typeof changedSchema>

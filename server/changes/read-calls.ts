@@ -8,7 +8,7 @@ import { yieldToRequests } from '#server/store/chunks.ts'
 import { calls } from './listed-calls.ts'
 
 /** The number of calls of one turn of the event loop. */
-export const CALLS_PER_TURN = 25
+export const CALLS_PER_TURN = 10
 
 /** The most calls of a list that can each change thousands of rows: one transaction keeps other changes waiting. */
 const MAX_WIDE_CALLS = 10

@@ -25,13 +25,12 @@ export const checkIdIsFree = async (
   id: string | undefined,
 ): Promise<void> => {
   if (id === undefined) return
-  for (const table of tables[kind]) {
-    const taken = await db
-      .selectFrom(table)
-      .select('id')
-      .where('user_id', '=', userId)
-      .where('id', '=', id)
-      .executeTakeFirst()
-    if (taken) throw new Problem(409, ID_TAKEN)
-  }
+  const found = await db
+    .selectNoFrom(({ exists, selectFrom }) =>
+      tables[kind].map((table) =>
+        exists(selectFrom(table).select('id').where('user_id', '=', userId).where('id', '=', id)).as(table),
+      ),
+    )
+    .executeTakeFirstOrThrow()
+  if (Object.values(found).some(Boolean)) throw new Problem(409, ID_TAKEN)
 }

@@ -140,7 +140,7 @@ describeFeature('changes')('a change of several calls', () => {
     expect(made.body.results).toHaveLength(1_000)
     expect(await lendsOf(other)).toHaveLength(before + 1_000)
     expectProblem(await change(other, [...calls, given()]), 413)
-  })
+  }, 120_000)
 
   test('takes long texts in every script', async () => {
     const long = Array.from({ length: 200 }, () => given({ reason: 'ऋण'.repeat(166) }))
