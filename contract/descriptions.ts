@@ -1,6 +1,7 @@
 import { bankCalls } from './banks/description.ts'
 import { bankSchema } from './banks/response.ts'
 import type { CallDescription, CallName } from './call-description.ts'
+import { changeCalls } from './changes/description.ts'
 import { expenseCalls } from './expenses/description.ts'
 import { expenseSchema } from './expenses/response.ts'
 import { exportCalls } from './export/description.ts'
@@ -38,6 +39,7 @@ export const descriptions: Record<CallName, CallDescription> = {
   ...registrationCalls,
   ...sessionCalls,
   ...passkeyCalls,
+  ...changeCalls,
   ...lendCalls,
   ...returnCalls,
   ...bankCalls,

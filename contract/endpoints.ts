@@ -1,7 +1,10 @@
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 
 /** An endpoint of the API: its method and its path. `:name` in the path is a parameter. */
-export type Endpoint<Path extends string = string> = { readonly method: Method; readonly path: Path }
+export type Endpoint<Path extends string = string, Sent extends Method = Method> = {
+  readonly method: Sent
+  readonly path: Path
+}
 
 type ParameterNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParameterNames<Rest>
@@ -9,7 +12,10 @@ type ParameterNames<Path extends string> = Path extends `${string}:${infer Name}
     ? Name
     : never
 
-const endpoint = <const Path extends string>(method: Method, path: Path): Endpoint<Path> => ({ method, path })
+const endpoint = <const Path extends string, const Sent extends Method>(
+  method: Sent,
+  path: Path,
+): Endpoint<Path, Sent> => ({ method, path })
 
 /** All endpoints of the API. Server, client and mocks use these paths. */
 export const endpoints = {
@@ -34,6 +40,8 @@ export const endpoints = {
   deleteSession: endpoint('delete', '/api/v1/sessions/:sessionId'),
   deleteOtherSessions: endpoint('delete', '/api/v1/sessions'),
   changePassword: endpoint('post', '/api/v1/change-password'),
+
+  addChange: endpoint('post', '/api/v1/changes'),
 
   addLend: endpoint('post', '/api/v1/add-lend'),
   getLend: endpoint('get', '/api/v1/get-lend'),
@@ -122,6 +130,12 @@ export const buildPath = <Path extends string>(
 
 /** The header that makes a repeated POST, PATCH or DELETE apply once. Its value has 16 to 64 visible characters. */
 export const IDEMPOTENCY_KEY = 'Idempotency-Key'
+
+/** The header of a response to a change: the key that names it, which is its `Idempotency-Key` when it has one. */
+export const CHANGE_KEY = 'Change-Key'
+
+/** The header of a response to a change: the revision of the user's data that the change made, a whole number. */
+export const REVISION = 'Revision'
 
 /** The header of a response to a repeated request whose first response is no longer stored. The body is an empty object. */
 export const IDEMPOTENCY_REPLAYED = 'Idempotency-Replayed'

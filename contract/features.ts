@@ -18,6 +18,8 @@ export const features = [
   'recurring',
   'tags',
   'proofs',
+  'ids',
+  'changes',
 ] as const
 
 /** What a host can switch off. A client asks for each by its name. */

@@ -4,11 +4,12 @@ import { requestId } from 'hono/request-id'
 import { endpoints } from '#contract/endpoints.ts'
 import { bankRoutes } from './banks/bank-routes.ts'
 import { ledgerRoutes } from './banks/ledger-routes.ts'
-import { movementRoutes } from './banks/movement-routes.ts'
+import { changeRoutes } from './changes/change-routes.ts'
 import { codeRoutes } from './codes/code-routes.ts'
 import type { Environment } from './environment.ts'
 import { expenseRoutes } from './expenses/expense-routes.ts'
 import { exportRoutes } from './export/export-routes.ts'
+import { mountCalls } from './http/call.ts'
 import { handleError } from './http/handle-error.ts'
 import { limitBody } from './http/limit-body.ts'
 import { logRequests } from './http/log-requests.ts'
@@ -31,7 +32,7 @@ import { planRoutes } from './recurring/plan-routes.ts'
 import { registrationRoutes } from './registration/registration-routes.ts'
 import { publicReminderRoutes } from './reminders/public-routes.ts'
 import { reminderRoutes } from './reminders/reminder-routes.ts'
-import { renameRoutes } from './renames/rename-routes.ts'
+import { renameCalls } from './renames/rename-calls.ts'
 import { returnRoutes } from './returns/return-routes.ts'
 import { authenticate } from './sessions/authenticate.ts'
 import { deviceRoutes } from './sessions/device-routes.ts'
@@ -40,8 +41,8 @@ import { claimRoutes } from './shares/claim-routes.ts'
 import { publicShareRoutes } from './shares/public-routes.ts'
 import { shareRoutes } from './shares/share-routes.ts'
 import { splitRoutes } from './splits/split-routes.ts'
-import { tagRoutes } from './tags/tag-routes.ts'
-import { transferRoutes } from './transfers/transfer-routes.ts'
+import { tagCalls } from './tags/tag-calls.ts'
+import { transferCalls } from './transfers/transfer-calls.ts'
 
 /** The calls that the server refuses with `OIDC_ONLY`. */
 const callsOfPasswords = [
@@ -72,23 +73,23 @@ export const createApp = (ports: Ports) =>
     .route('/', passkeyRoutes)
     .route('/', lendRoutes)
     .route('/', bankRoutes)
-    .route('/', movementRoutes)
     .route('/', expenseRoutes)
     .route('/', ledgerRoutes)
     .route('/', returnRoutes)
-    .route('/', transferRoutes)
+    .route('/', mountCalls(transferCalls))
     .route('/', splitRoutes)
-    .route('/', tagRoutes)
+    .route('/', mountCalls(tagCalls))
     .route('/', importRoutes)
     .route('/', handleRoutes)
     .route('/', planRoutes)
     .route('/', proofRoutes)
     .route('/', exportRoutes)
-    .route('/', renameRoutes)
+    .route('/', mountCalls(renameCalls))
     .route('/', shareRoutes)
     .route('/', claimRoutes)
     .route('/', reminderRoutes)
     .route('/', profileRoutes)
+    .route('/', changeRoutes)
     .route('/', publicShareRoutes)
     .route('/', publicReminderRoutes)
     .route('/', openapiRoutes)

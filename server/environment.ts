@@ -4,7 +4,7 @@ import type { Limiters } from './http/limiters.ts'
 import type { Log, Ports } from './ports.ts'
 
 /** The user and the session of the request's token, and the revision of the user's records. */
-export type Caller = { userId: string; email: string; sessionId: string; revision: string }
+export type Caller = { userId: string; email: string; sessionId: string; revision: number }
 
 /** The types of a handler's context. */
 export type Environment = {

@@ -1,5 +1,5 @@
 import { ANY_DAY, type CallDescription, EXAMPLE_IDS, gives, takes } from '#contract/call-description.ts'
-import { BANK_INACTIVE, INSUFFICIENT_FUND, INVALID_AMOUNT } from '#contract/fields/messages.ts'
+import { BANK_INACTIVE, ID_TAKEN, INSUFFICIENT_FUND, INVALID_AMOUNT } from '#contract/fields/messages.ts'
 import { movementWordsSchema } from '#contract/ledger/rules.ts'
 import { type Bank, balanceSchema, bankSchema, banksSchema } from './response.ts'
 import { addBankSchema, creditSchema, editBankSchema } from './rules.ts'
@@ -43,7 +43,7 @@ export const bankCalls = {
     request: takes(addBankSchema, { ...exampleFields, isActive: true, amount: 18_000 }),
     status: 201,
     response: gives(bankSchema, exampleBank),
-    refusals: { 409: sameAccount },
+    refusals: { 409: [...sameAccount, ID_TAKEN] },
   },
   editBank: {
     subject,
@@ -62,7 +62,7 @@ export const bankCalls = {
     query,
     request,
     response: gives(balanceSchema, 18_500.5),
-    refusals: { 400: [INVALID_AMOUNT, BANK_INACTIVE] },
+    refusals: { 400: [INVALID_AMOUNT, BANK_INACTIVE], 409: [ID_TAKEN] },
   },
   debitAmount: {
     subject,
@@ -71,6 +71,6 @@ export const bankCalls = {
     query,
     request,
     response: gives(balanceSchema, 17_499.5),
-    refusals: { 400: [INVALID_AMOUNT, BANK_INACTIVE, INSUFFICIENT_FUND] },
+    refusals: { 400: [INVALID_AMOUNT, BANK_INACTIVE, INSUFFICIENT_FUND], 409: [ID_TAKEN] },
   },
 } satisfies Record<string, CallDescription>

@@ -2,7 +2,7 @@ import { boolean, type InferType, object } from 'yup'
 import { amount, positiveAmount } from '#contract/fields/amounts.ts'
 import { bankCodes } from '#contract/fields/choices.ts'
 import { BANK_INACTIVE, INSUFFICIENT_FUND, INVALID_AMOUNT } from '#contract/fields/messages.ts'
-import { id, isTenDigits, oneOf, requiredText, text } from '#contract/fields/request-fields.ts'
+import { id, isTenDigits, newId, oneOf, requiredText, text } from '#contract/fields/request-fields.ts'
 
 const accountFields = {
   accountHolderName: requiredText('Account holder name'),
@@ -22,7 +22,11 @@ const accountFields = {
 }
 
 /** A new bank account. `amount` is its opening balance in rupees, 0 when it is missing. */
-export const addBankSchema = object({ ...accountFields, amount: amount(INVALID_AMOUNT).default(0) }).noUnknown()
+export const addBankSchema = object({
+  id: newId(),
+  ...accountFields,
+  amount: amount(INVALID_AMOUNT).default(0),
+}).noUnknown()
 
 /** A changed bank account. It has no amount, because only credits, debits and expenses change a balance. */
 export const editBankSchema = object({ id: id(), ...accountFields }).noUnknown()

@@ -1,5 +1,10 @@
 import { ANY_DAY, type CallDescription, EXAMPLE_IDS, gives, takes } from '#contract/call-description.ts'
-import { EXPENSE_BANK_INACTIVE, EXPENSE_KEEPS_ACCOUNT, INSUFFICIENT_BALANCE } from '#contract/fields/messages.ts'
+import {
+  EXPENSE_BANK_INACTIVE,
+  EXPENSE_KEEPS_ACCOUNT,
+  ID_TAKEN,
+  INSUFFICIENT_BALANCE,
+} from '#contract/fields/messages.ts'
 import { type Expense, expenseSchema, expensesSchema } from './response.ts'
 import { addExpenseSchema, editExpenseSchema } from './rules.ts'
 
@@ -29,6 +34,7 @@ export const expenseCalls = {
     refusals: {
       400: ['Please enter a correct date', EXPENSE_BANK_INACTIVE, INSUFFICIENT_BALANCE],
       404: ['There is no such record.'],
+      409: [ID_TAKEN],
     },
   },
   bankExpenses: {

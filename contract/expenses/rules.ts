@@ -4,7 +4,7 @@ import { positiveAmount } from '#contract/fields/amounts.ts'
 import { expenseTypes } from '#contract/fields/choices.ts'
 import { EXPENSE_BANK_INACTIVE, INSUFFICIENT_BALANCE } from '#contract/fields/messages.ts'
 import { toPaise, toRupees } from '#contract/fields/money.ts'
-import { dateUntil, id, oneOf, reference, requiredText, tag } from '#contract/fields/request-fields.ts'
+import { dateUntil, id, newId, oneOf, reference, requiredText, tag } from '#contract/fields/request-fields.ts'
 
 const buildExpenseFields = (today: string) => ({
   bank_id: id(),
@@ -17,7 +17,7 @@ const buildExpenseFields = (today: string) => ({
 
 /** A new expense. `amount` is in rupees; `today` is the last valid date. Its entry of the ledger keeps the reference. */
 export const addExpenseSchema = (today: string) =>
-  object({ ...buildExpenseFields(today), reference: reference() }).noUnknown()
+  object({ id: newId(), ...buildExpenseFields(today), reference: reference() }).noUnknown()
 
 /** A changed expense. `bank_id` must be that of the expense, because an expense stays on its account. Without `tag` it keeps its own. */
 export const editExpenseSchema = (today: string) => object({ id: id(), ...buildExpenseFields(today) }).noUnknown()

@@ -43,6 +43,10 @@ export const NOT_THE_TOTAL = 'The shares are not the total.'
 export const NAMED_TWICE = 'Name each person once.'
 export const NOT_THE_EXPENSE = 'The total is the amount of the expense.'
 
+/** Error messages for the id that a client gives to a new record. */
+export const INVALID_ID = 'The id is not a UUID'
+export const ID_TAKEN = 'This id is taken.'
+
 /** Error message for a transfer. */
 export const SAME_ACCOUNT = 'Choose two different accounts'
 

@@ -1,5 +1,6 @@
 import { string } from 'yup'
 import { isCalendarDate } from './calendar-date.ts'
+import { INVALID_ID } from './messages.ts'
 import { MAX_TAG_LENGTH } from './tag.ts'
 
 const isStorable = (value: string | undefined): boolean =>
@@ -12,7 +13,15 @@ export const text = () =>
     .trim()
     .test('storable', 'This text has a character that cannot be kept', isStorable)
 
-/** The id of a record. The server creates it; clients only send it back. */
+const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/
+
+/** The id that a client gives to a new record: a UUID, in lower case. Undefined when it is missing: then the server makes one. */
+export const newId = () =>
+  text()
+    .lowercase()
+    .test('uuid', INVALID_ID, (value) => value === undefined || UUID.test(value))
+
+/** The id of a record. */
 export const id = () => text().required().max(64)
 
 /** The id of a record, or "" when there is none. Null and a missing id are "". */

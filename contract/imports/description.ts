@@ -3,6 +3,7 @@ import { array } from 'yup'
 import { ANY_DAY, type CallDescription, EXAMPLE_IDS, gives, takes } from '#contract/call-description.ts'
 import {
   ACCOUNT_HAS_MOVED,
+  ID_TAKEN,
   IMPORTED_BEFORE,
   INSUFFICIENT_BALANCE,
   UNKNOWN_ACCOUNT,
@@ -69,7 +70,7 @@ export const importCalls = {
     refusals: {
       400: [UNKNOWN_RECORD, UNKNOWN_ACCOUNT, INSUFFICIENT_BALANCE],
       404: ['There is no such record.'],
-      409: [IMPORTED_BEFORE],
+      409: [IMPORTED_BEFORE, ID_TAKEN],
       412: [ACCOUNT_HAS_MOVED],
     },
   },

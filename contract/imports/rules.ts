@@ -2,7 +2,7 @@ import { boolean, type InferType, number, object } from 'yup'
 import { amount, positiveAmount } from '#contract/fields/amounts.ts'
 import { expenseTypes, importActions } from '#contract/fields/choices.ts'
 import { INVALID_AMOUNT } from '#contract/fields/messages.ts'
-import { dateUntil, id, oneOf, optionalId, reference, tag, text } from '#contract/fields/request-fields.ts'
+import { dateUntil, id, newId, oneOf, optionalId, reference, tag, text } from '#contract/fields/request-fields.ts'
 
 /** The most rows of one import. */
 export const MAX_IMPORT_ROWS = 5_000
@@ -29,6 +29,7 @@ const wholeNumber = (label: string) => {
  * `closingBalance` is that of the file, in rupees. With `again`, the file may be one that was imported before.
  */
 export const addImportSchema = object({
+  id: newId(),
   bankId: id(),
   fileName: text()
     .required('The name of the file is required')

@@ -1,7 +1,7 @@
 import { type InferType, object } from 'yup'
 import { amount } from '#contract/fields/amounts.ts'
 import { INVALID_AMOUNT } from '#contract/fields/messages.ts'
-import { dateUntil, note, reference, tag, text } from '#contract/fields/request-fields.ts'
+import { dateUntil, newId, note, reference, tag, text } from '#contract/fields/request-fields.ts'
 
 /** A new balance of an account, in rupees, with a note why. The difference becomes an entry of the ledger. */
 export const adjustBalanceSchema = object({
@@ -17,10 +17,10 @@ const buildWords = (today: string) => ({
 
 /**
  * What a credit or a debit says beside its amount, all optional. `today` is the last valid date. Without a date, or with "", it
- * has that of its entry.
+ * has that of its entry. `id` is that of the entry.
  */
 export const movementWordsSchema = (today: string) =>
-  object({ ...buildWords(today), reference: reference() }).noUnknown()
+  object({ id: newId(), ...buildWords(today), reference: reference() }).noUnknown()
 
 /** Changed words of an entry of the ledger. What is missing stays. */
 export const editMovementSchema = (today: string) => object(buildWords(today)).noUnknown()

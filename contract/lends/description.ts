@@ -2,6 +2,7 @@ import { ANY_DAY, type CallDescription, EXAMPLE_IDS, gives, takes } from '#contr
 import {
   EXPENSE_BANK_INACTIVE,
   HAS_RETURNS,
+  ID_TAKEN,
   INSUFFICIENT_BALANCE,
   LEND_KEEPS_ACCOUNT,
   LESS_THAN_RETURNED,
@@ -49,6 +50,7 @@ export const lendCalls = {
     refusals: {
       400: ['Expense date is in the future.', EXPENSE_BANK_INACTIVE, INSUFFICIENT_BALANCE],
       404: ['There is no such record.'],
+      409: [ID_TAKEN],
     },
   },
   getLend: { subject, summary: 'List the records', response: gives(lendsSchema, [exampleLend]) },

@@ -8,6 +8,7 @@ import {
   calendarDate,
   dateUntil,
   id,
+  newId,
   oneOf,
   optionalId,
   requiredText,
@@ -35,7 +36,7 @@ const buildLendFields = (today: string, futureMessage: string) => ({
  * moves the balance of that account: a given record takes its amount from it, a taken one adds it.
  */
 export const addLendSchema = (today: string) =>
-  object(buildLendFields(today, 'Expense date is in the future.')).noUnknown()
+  object({ id: newId(), ...buildLendFields(today, 'Expense date is in the future.') }).noUnknown()
 
 /**
  * A changed lend/borrow record. Without `direction` or `tag` the record keeps its own; without `bankId` it keeps its account,

@@ -1,6 +1,6 @@
 import { type CallDescription, EXAMPLE_IDS, gives, takes } from '#contract/call-description.ts'
 import { exampleExpense } from '#contract/expenses/description.ts'
-import { PLAN_ENDED, PLAN_PAUSED } from '#contract/fields/messages.ts'
+import { ID_TAKEN, PLAN_ENDED, PLAN_PAUSED } from '#contract/fields/messages.ts'
 import { enteredPlanSchema, type Plan, planSchema, plansSchema } from './response.ts'
 import { deletePlanSchema, editPlanSchemas, enterPlanSchema, planSchemas } from './rules.ts'
 
@@ -40,7 +40,11 @@ export const planCalls = {
     request: takes(planSchemas.expense, exampleFields),
     status: 201,
     response: gives(planSchema, examplePlan),
-    refusals: { 400: ['You have reached the limit of 200 plans.'], 404: ['There is no such record.'] },
+    refusals: {
+      400: ['You have reached the limit of 200 plans.'],
+      404: ['There is no such record.'],
+      409: [ID_TAKEN],
+    },
   },
   editPlan: {
     subject,

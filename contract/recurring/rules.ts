@@ -2,7 +2,7 @@ import { boolean, type InferType, number, object } from 'yup'
 import { addExpenseSchema } from '#contract/expenses/rules.ts'
 import { positiveAmount } from '#contract/fields/amounts.ts'
 import { planKinds, rhythmUnits } from '#contract/fields/choices.ts'
-import { calendarDate, id, oneOf } from '#contract/fields/request-fields.ts'
+import { calendarDate, id, newId, oneOf } from '#contract/fields/request-fields.ts'
 import { addLendSchema } from '#contract/lends/rules.ts'
 
 /** The most plans of a user. */
@@ -26,6 +26,7 @@ const dayMessage = 'The day is a whole number from 1 to 31'
 const daysMessage = `The days are a whole number from 0 to ${MAX_RETURN_DAYS}`
 
 const planFields = {
+  id: newId(),
   next: calendarDate().required('Date is required'),
   day: wholeNumber(dayMessage, 1, 31),
   every: object({
@@ -51,7 +52,7 @@ export const planSchemas = {
     .shape({
       kind: oneOf(['expense'], 'Kind'),
       ...planFields,
-      template: addExpenseSchema(ANY_DAY).omit(['date', 'reference']),
+      template: addExpenseSchema(ANY_DAY).omit(['id', 'date', 'reference']),
     })
     .noUnknown(),
   lend: planKindSchema
@@ -59,7 +60,7 @@ export const planSchemas = {
       kind: oneOf(['lend'], 'Kind'),
       ...planFields,
       template: addLendSchema(ANY_DAY)
-        .omit(['lendDate', 'returnDate'])
+        .omit(['id', 'lendDate', 'returnDate'])
         .shape({ returnAfterDays: wholeNumber(daysMessage, 0, MAX_RETURN_DAYS).nullable().default(null) }),
     })
     .noUnknown(),

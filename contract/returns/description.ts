@@ -1,5 +1,10 @@
 import { ANY_DAY, type CallDescription, EXAMPLE_IDS, gives, takes } from '#contract/call-description.ts'
-import { EXPENSE_BANK_INACTIVE, INSUFFICIENT_BALANCE, MORE_THAN_OUTSTANDING } from '#contract/fields/messages.ts'
+import {
+  EXPENSE_BANK_INACTIVE,
+  ID_TAKEN,
+  INSUFFICIENT_BALANCE,
+  MORE_THAN_OUTSTANDING,
+} from '#contract/fields/messages.ts'
 import { exampleLend } from '#contract/lends/description.ts'
 import { type Return, returnAddedSchema, returnDeletedSchema, returnsSchema } from './response.ts'
 import { addReturnSchema } from './rules.ts'
@@ -36,7 +41,7 @@ export const returnCalls = {
     }),
     status: 201,
     response: gives(returnAddedSchema, { return: exampleReturn, lend: exampleLend, balance: 20_500 }),
-    refusals: { 400: [MORE_THAN_OUTSTANDING, EXPENSE_BANK_INACTIVE, INSUFFICIENT_BALANCE] },
+    refusals: { 400: [MORE_THAN_OUTSTANDING, EXPENSE_BANK_INACTIVE, INSUFFICIENT_BALANCE], 409: [ID_TAKEN] },
   },
   deleteReturn: {
     subject,

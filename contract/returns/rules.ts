@@ -2,7 +2,7 @@ import { type InferType, object } from 'yup'
 import { positiveAmount } from '#contract/fields/amounts.ts'
 import { returnKinds } from '#contract/fields/choices.ts'
 import { INVALID_AMOUNT, MORE_THAN_OUTSTANDING } from '#contract/fields/messages.ts'
-import { dateUntil, note, optionalId, reference, text } from '#contract/fields/request-fields.ts'
+import { dateUntil, newId, note, optionalId, reference, text } from '#contract/fields/request-fields.ts'
 
 /**
  * A return of a record, in full or in part. `amount` is in rupees; `today` is the last valid date. With `bankId` it moves
@@ -10,6 +10,7 @@ import { dateUntil, note, optionalId, reference, text } from '#contract/fields/r
  */
 export const addReturnSchema = (today: string) =>
   object({
+    id: newId(),
     date: dateUntil(today, 'The date is in the future.').required('Date is required'),
     amount: positiveAmount(INVALID_AMOUNT).required('Amount is required'),
     kind: text().oneOf(returnKinds, 'Kind is not one of the choices').default('money'),

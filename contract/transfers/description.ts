@@ -1,5 +1,5 @@
 import { ANY_DAY, type CallDescription, EXAMPLE_IDS, gives, takes } from '#contract/call-description.ts'
-import { EXPENSE_BANK_INACTIVE, INSUFFICIENT_BALANCE, SAME_ACCOUNT } from '#contract/fields/messages.ts'
+import { EXPENSE_BANK_INACTIVE, ID_TAKEN, INSUFFICIENT_BALANCE, SAME_ACCOUNT } from '#contract/fields/messages.ts'
 import { transferSchema } from './response.ts'
 import { addTransferSchema } from './rules.ts'
 
@@ -30,6 +30,7 @@ export const transferCalls = {
     refusals: {
       400: [SAME_ACCOUNT, EXPENSE_BANK_INACTIVE, INSUFFICIENT_BALANCE],
       404: ['There is no such record.'],
+      409: [ID_TAKEN],
     },
   },
   deleteTransfer: {

@@ -2,11 +2,12 @@ import { type InferType, object } from 'yup'
 import type { Bank } from '#contract/banks/response.ts'
 import { positiveAmount } from '#contract/fields/amounts.ts'
 import { EXPENSE_BANK_INACTIVE, INSUFFICIENT_BALANCE, INVALID_AMOUNT, SAME_ACCOUNT } from '#contract/fields/messages.ts'
-import { dateUntil, id, note, text } from '#contract/fields/request-fields.ts'
+import { dateUntil, id, newId, note, text } from '#contract/fields/request-fields.ts'
 
 /** A transfer between two accounts of the user. `amount` is in rupees; `today` is the last valid date. */
 export const addTransferSchema = (today: string) =>
   object({
+    id: newId(),
     fromId: id(),
     toId: id().test('different', SAME_ACCOUNT, (toId, { parent }) => toId !== parent.fromId),
     amount: positiveAmount(INVALID_AMOUNT).required('Amount is required'),

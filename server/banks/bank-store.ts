@@ -5,6 +5,7 @@ import type { EditedBank, NewBank } from '#contract/banks/rules.ts'
 import { toPaise, toRupees } from '#contract/fields/money.ts'
 import type { Caller } from '#server/environment.ts'
 import type { Change } from '#server/http/change.ts'
+import { checkIdIsFree } from '#server/http/check-id-is-free.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
 import { isUniqueViolation } from '#server/store/errors/unique-violation.ts'
 import type { List } from '#server/store/list.ts'
@@ -71,10 +72,11 @@ export const findBank = async (store: Store, caller: Caller, id: string): Promis
   return toBank(row, caller)
 }
 
-/** Adds a bank with its opening balance; 409 when the caller already has this account. */
-export const addBank = async (change: Change, caller: Caller, { amount, ...bank }: NewBank): Promise<Bank> => {
+/** Adds a bank with its opening balance; 409 when the caller already has this account, or its id is taken. */
+export const addBank = async (change: Change, caller: Caller, { id, amount, ...bank }: NewBank): Promise<Bank> => {
   const balance = toPaise(amount)
-  const key = { user_id: caller.userId, id: uuid() }
+  await checkIdIsFree(change.db, caller, 'bank', id)
+  const key = { user_id: caller.userId, id: id ?? uuid() }
   await change.db.insertInto('bank_ids').values(key).execute()
   const row = await change.db
     .insertInto('banks')

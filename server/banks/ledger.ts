@@ -35,6 +35,8 @@ const inactiveMessages: Partial<Record<MovementKind, string>> = {
  * `reference` and the ids say in the ledger where it came from.
  */
 export type Movement = {
+  /** The id of its entry. Without one the server makes it. */
+  id?: string | undefined
   bankId: string
   kind: MovementKind
   amount: number
@@ -59,7 +61,7 @@ export type Entered = { bank: MovedBank; movement: Omit<Movement, 'kind' | 'bank
 
 const toRow = ({ bank, movement: { kind, amount, ...movement } }: Entered, at: Date): Insertable<Tables['ledger']> => ({
   user_id: bank.user_id,
-  id: uuid(),
+  id: movement.id ?? uuid(),
   bank_id: bank.id,
   seq: bank.entry_count,
   kind,

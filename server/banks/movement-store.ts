@@ -5,11 +5,12 @@ import type { Entry } from '#contract/ledger/response.ts'
 import type { EditedMovement, MovementWords } from '#contract/ledger/rules.ts'
 import type { Caller } from '#server/environment.ts'
 import type { Change } from '#server/http/change.ts'
+import { checkIdIsFree } from '#server/http/check-id-is-free.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
 import type { Store, Tables } from '#server/store/tables.ts'
 import { findBank } from './bank-store.ts'
 import { toEntry } from './entry-store.ts'
-import { moveBalance } from './ledger.ts'
+import { type Movement, moveBalance } from './ledger.ts'
 
 type EntryRow = Selectable<Tables['ledger']>
 
@@ -18,13 +19,19 @@ export const ownWords: readonly EntryRow['kind'][] = ['credit', 'debit', 'transf
 
 type Payment = MovementWords & { bankId: string; rupees: number }
 
+/** Moves a balance by an amount in paise, and returns the new balance in rupees. 409 when the id of the entry is taken. */
+const pay = async (change: Change, caller: Caller, movement: Movement): Promise<number> => {
+  await checkIdIsFree(change.db, caller, 'entry', movement.id)
+  return toRupees(await moveBalance(change, caller, movement))
+}
+
 /** Adds an amount to the balance and returns the new balance in rupees. */
-export const credit = async (change: Change, caller: Caller, { rupees, ...words }: Payment): Promise<number> =>
-  toRupees(await moveBalance(change, caller, { ...words, kind: 'credit', amount: toPaise(rupees) }))
+export const credit = (change: Change, caller: Caller, { rupees, ...words }: Payment): Promise<number> =>
+  pay(change, caller, { ...words, kind: 'credit', amount: toPaise(rupees) })
 
 /** Subtracts an amount from the balance and returns the new balance in rupees. */
-export const debit = async (change: Change, caller: Caller, { rupees, ...words }: Payment): Promise<number> =>
-  toRupees(await moveBalance(change, caller, { ...words, kind: 'debit', amount: -toPaise(rupees) }))
+export const debit = (change: Change, caller: Caller, { rupees, ...words }: Payment): Promise<number> =>
+  pay(change, caller, { ...words, kind: 'debit', amount: -toPaise(rupees) })
 
 /** Finds an entry of the ledger of one of the caller's banks; 404 when it does not exist, or its bank is deleted. */
 const findEntry = async (store: Store, caller: Caller, id: string): Promise<EntryRow> => {

@@ -8,6 +8,7 @@ import { findBank } from '#server/banks/bank-store.ts'
 import { moveBalance } from '#server/banks/ledger.ts'
 import type { Caller } from '#server/environment.ts'
 import type { Change } from '#server/http/change.ts'
+import { checkIdIsFree } from '#server/http/check-id-is-free.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
 import type { List } from '#server/store/list.ts'
 import { nextVersion } from '#server/store/next-version.ts'
@@ -35,11 +36,12 @@ export const listExpenses = ({ userId }: Caller, bankId: string): List<'expenses
   toItem: toExpense,
 })
 
-/** Adds an expense and subtracts its amount from the balance; 404, or 400 when the balance is too small. */
+/** Adds an expense and subtracts its amount from the balance; 404, 400 when the balance is too small, 409 when its id is taken. */
 export const addExpense = async (change: Change, caller: Caller, expense: NewExpense): Promise<Expense> => {
   const { bank_id: bankId, date, reason, amountDebit, tag = '', reference } = expense
+  await checkIdIsFree(change.db, caller, 'record', expense.id)
   const amount = toPaise(expense.amount)
-  const id = uuid()
+  const id = expense.id ?? uuid()
   const movement = { bankId, kind: 'expense', amount: -amount, date, reason, tag, reference, expenseId: id } as const
   await moveBalance(change, caller, movement)
   const made = { date, amount, reason, amount_debit: amountDebit, tag }

@@ -32,5 +32,5 @@ export const exportRoutes = new Hono<Environment>()
     checkRestore(sent)
     const { caller, ports } = c.var
     const photos = { pictures: await convertProofs(ports, sent), max: ports.maxProofsPerUser }
-    return respondWithChange(c, 200, (change) => restore(change, caller, sent, photos))
+    return respondWithChange(c, 200, [{ call: 'restore' }], (change) => restore(change, caller, sent, photos))
   })

@@ -1,7 +1,8 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
-import { IDEMPOTENCY_REPLAYED } from '#contract/endpoints.ts'
+import type { CallName } from '#contract/call-description.ts'
+import { CHANGE_KEY, IDEMPOTENCY_REPLAYED, REVISION } from '#contract/endpoints.ts'
 import type { AppContext } from '#server/environment.ts'
 import { type ChangesOfDay, lockUser } from '#server/store/lock-user.ts'
 import type { Store } from '#server/store/tables.ts'
@@ -10,12 +11,21 @@ import { type Repetition, readRepetition, type StoredResponse } from './idempote
 import { matchesVersion } from './if-match.ts'
 import { Problem } from './problem.ts'
 
+/** A call as it was sent. A form has its JSON part as the body. */
+export type SentCall = { call: CallName; params?: object; body?: object; version?: number | undefined }
+
 /** A transaction that changes a user's data. */
 export type Change = {
   db: Store
   at: Date
+  /** The key that names the change: the request's `Idempotency-Key`, or one that the server made. */
+  key: string
+  /** The revision of the user's data that the change makes. */
+  revision: number
+  /** What the user called. None for what others change, such as a claim of a stranger. */
+  calls: readonly SentCall[]
   /**
-   * Refuses the change of a record with 412 and the record as it is, when the request's `If-Match` names another version. Call
+   * Refuses the change of a record with 412 and the record as it is, when the call expects another version of it. Call
    * it with what the transaction read, before any other refusal but 404.
    */
   checkVersion: (version: number, current: object) => void
@@ -71,14 +81,24 @@ const countChanges = (c: AppContext, user: ChangesOfDay | undefined, at: Date, c
   })
 }
 
-const checkVersion = (c: AppContext, version: number, current: object): void => {
+/** Builds the check of a call that expects some versions. */
+export const expectVersion =
+  (isExpected: (version: number) => boolean): Change['checkVersion'] =>
+  (version, current) => {
+    if (!isExpected(version)) throw new Problem(412, 'This record was changed since you read it.', { current })
+  }
+
+/** Builds the check of the version that the request's `If-Match` names. */
+const expectIfMatch = (c: AppContext): Change['checkVersion'] => {
   const ifMatch = c.req.header('If-Match')
-  if (ifMatch === undefined || matchesVersion(ifMatch, version)) return
-  throw new Problem(412, 'This record was changed since you read it.', { current })
+  return expectVersion((version) => ifMatch === undefined || matchesVersion(ifMatch, version))
 }
 
+/** What a change has beside its transaction. */
+type Told<Result> = { key?: string; calls?: readonly SentCall[]; repetition?: Repetition<Result> | undefined }
+
 /**
- * Changes a user's data: in one transaction that locks the user's row, and gives the user's records a new revision. 400 when
+ * Changes a user's data: in one transaction that locks the user's row, and raises the revision of the user's data. 400 when
  * the user gets more records than the limit, 429 or 503 when too many changes wait, 429 when the user has made too many today.
  * With a repetition, a request that is repeated gets the stored result.
  */
@@ -86,20 +106,24 @@ export const changeUser = <Result>(
   c: AppContext,
   userId: string,
   run: (change: Change) => Promise<Result>,
-  repetition?: Repetition<Result>,
+  { key = uuid(), calls = [], repetition }: Told<Result> = {},
 ): Promise<Result> => {
   const { clock, maxRecordsPerUser } = c.var.ports
   return transactInTurn(c, userId, async (db) => {
     const locked = await lockUser(db, userId)
-    const stored = await repetition?.find(db)
+    const stored = await repetition?.find(db, locked)
     if (stored) return stored
     const at = clock()
-    let [records, ofDay] = [0, 1]
+    const revision = (locked?.revision ?? 0) + 1
+    let [records, ofDay] = [0, Math.max(calls.length, 1)]
     countChanges(c, locked, at, ofDay)
     const result = await run({
       db,
       at,
-      checkVersion: (...record) => checkVersion(c, ...record),
+      key,
+      revision,
+      calls,
+      checkVersion: expectIfMatch(c),
       count: (added) => {
         records += added
       },
@@ -110,7 +134,7 @@ export const changeUser = <Result>(
     const changes = countChanges(c, locked, at, ofDay)
     const user = await db
       .updateTable('users')
-      .set({ revision: uuid(), record_count: sql`record_count + ${records}`, ...changes })
+      .set({ revision, record_count: sql`record_count + ${records}`, ...changes })
       .where('id', '=', userId)
       .returning('record_count')
       .executeTakeFirst()
@@ -120,35 +144,62 @@ export const changeUser = <Result>(
   })
 }
 
+/** Stores a refusal for repetitions, in a transaction of its own: it rolled back the one of its change. It counts for the day. */
+const storeRefusal = (
+  c: AppContext,
+  userId: string,
+  refusal: StoredResponse,
+  repetition: Repetition<StoredResponse>,
+): Promise<StoredResponse> =>
+  transactInTurn(c, userId, async (db) => {
+    const locked = await lockUser(db, userId)
+    const stored = await repetition.find(db, locked)
+    if (stored || !locked) return stored ?? refusal
+    const changes = countChanges(c, locked, c.var.ports.clock(), 1)
+    await db.updateTable('users').set(changes).where('id', '=', userId).execute()
+    await repetition.store(db, refusal)
+    return refusal
+  })
+
+/** Sets the headers of a response to a change: its key, and the revision that it made. */
+export const setChangeHeaders = (c: AppContext, { key, revision }: Pick<Change, 'key' | 'revision'>): void => {
+  c.header(CHANGE_KEY, key)
+  c.header(REVISION, `${revision}`)
+}
+
 /** Whether an error is a refusal to store for repetitions. After any other error, such as 503, a repeat may succeed. */
 const isRefusal = (error: unknown): error is Problem =>
   error instanceof Problem && [400, 404, 409, 412].includes(error.status)
 
 /**
  * Changes the caller's data and responds with the result as JSON. With an `Idempotency-Key` the response is stored and the
- * same request gets it again, after 48 hours without its body; 422 when another request used the key.
+ * same request gets it again, after 48 hours without its body; 422 when another request used the key. `calls` is what the request
+ * calls: one call, or a list.
  */
 export const respondWithChange = async (
   c: AppContext,
   status: ContentfulStatusCode,
+  calls: readonly SentCall[],
   run: (change: Change) => Promise<unknown>,
 ): Promise<Response> => {
   const { userId } = c.var.caller
-  const respond = ({ status, body, isWithoutBody }: StoredResponse): Response => {
+  const repetition = await readRepetition(c)
+  const key = repetition?.key ?? uuid()
+  const respond = ({ status, body, revision, isWithoutBody }: StoredResponse): Response => {
+    if (revision !== undefined) setChangeHeaders(c, { key, revision })
     if (isWithoutBody) c.header(IDEMPOTENCY_REPLAYED, 'true')
     return c.body(body, status, { 'Content-Type': status < 400 ? 'application/json' : 'application/problem+json' })
   }
   const runToResponse = async (change: Change): Promise<StoredResponse> => ({
     status,
     body: JSON.stringify((await run(change)) ?? {}),
+    revision: change.revision,
   })
-  const repetition = await readRepetition(c)
   try {
-    return respond(await changeUser(c, userId, runToResponse, repetition))
+    return respond(await changeUser(c, userId, runToResponse, { key, calls, repetition }))
   } catch (error) {
     if (!repetition || !isRefusal(error)) throw error
-    // The refusal rolled the change back: store it in a transaction of its own.
-    const refusal: StoredResponse = { status: error.status, body: JSON.stringify(error.body) }
-    return respond(await changeUser(c, userId, async () => refusal, repetition))
+    const refusal = { status: error.status, body: JSON.stringify(error.body) }
+    return respond(await storeRefusal(c, userId, refusal, repetition))
   }
 }

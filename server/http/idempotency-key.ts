@@ -3,6 +3,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { IDEMPOTENCY_KEY } from '#contract/endpoints.ts'
 import { sha256 } from '#server/crypto/sha256.ts'
 import type { AppContext } from '#server/environment.ts'
+import type { LockedUser } from '#server/store/lock-user.ts'
 import type { Store } from '#server/store/tables.ts'
 import { isMultipart, readForm } from './multipart.ts'
 import { Problem } from './problem.ts'
@@ -20,13 +21,16 @@ export const findBodyEnd = (now: Date): number => now.getTime() - BODY_LIFETIME_
 export type StoredResponse = {
   status: ContentfulStatusCode
   body: string
+  /** The revision of the user that the change made. A refusal has none. */
+  revision?: number
   /** Whether it stands for a response whose body is no longer stored. */
   isWithoutBody?: boolean
 }
 
 /** Finds and stores the result of a request that may be repeated. Both run in a transaction that locks the user. */
 export type Repetition<Result> = {
-  find: (db: Store) => Promise<Result | undefined>
+  key: string
+  find: (db: Store, user: LockedUser | undefined) => Promise<Result | undefined>
   store: (db: Store, result: Result) => Promise<void>
 }
 
@@ -72,10 +76,11 @@ export const readRepetition = async (c: AppContext): Promise<Repetition<StoredRe
   } = c.var
   const fingerprint = await readFingerprint(c)
   return {
-    find: async (db) => {
+    key,
+    find: async (db, user) => {
       const stored = await db
         .selectFrom('idempotency_keys')
-        .select(['fingerprint', 'status', 'body', 'created_at'])
+        .select(['fingerprint', 'status', 'body', 'revision', 'created_at'])
         .where('user_id', '=', userId)
         .where('key', '=', key)
         .executeTakeFirst()
@@ -85,10 +90,13 @@ export const readRepetition = async (c: AppContext): Promise<Repetition<StoredRe
       if (!stored) return undefined
       const { status, body, created_at } = stored
       const hasBody = body !== '' && created_at > findBodyEnd(clock())
-      return hasBody ? { status, body } : { status, body: '{}', isWithoutBody: true }
+      // A key of an older version has no revision: the one of now includes its change.
+      const revision = stored.revision ?? user?.revision
+      const response = { status, ...(status < 400 && revision !== undefined && { revision }) }
+      return hasBody ? { ...response, body } : { ...response, body: '{}', isWithoutBody: true }
     },
-    store: async (db, { status, body }) => {
-      const row = { user_id: userId, key, fingerprint, status, body, created_at: clock().getTime() }
+    store: async (db, { status, body, revision = null }) => {
+      const row = { user_id: userId, key, fingerprint, status, body, revision, created_at: clock().getTime() }
       await db.insertInto('idempotency_keys').values(row).execute()
     },
   }

@@ -31,7 +31,12 @@ const limitTo = (maxSize: number) =>
     },
   })
 
-const limitJson = limitTo(MAX_JSON_BYTES)
+/** Refuses a JSON body that is larger than the fields of one record; 413. */
+export const limitJson = limitTo(MAX_JSON_BYTES)
+
+/** Whether a body is, or may be, larger than the fields of one record. */
+export const isLarge = ({ raw: { headers } }: HonoRequest): boolean =>
+  !(Number(headers.get('Content-Length') ?? Number.NaN) <= MAX_JSON_BYTES)
 
 /** Refuses a form that is larger than a picture with its fields; 413. */
 export const limitForm = limitTo(MAX_FORM_BYTES)
@@ -39,7 +44,7 @@ export const limitForm = limitTo(MAX_FORM_BYTES)
 /** Refuses a form that is larger than a photo; 413. */
 export const limitProof = limitTo(MAX_PROOF_FORM_BYTES)
 
-/** Refuses an import that is larger than 5,000 rows need; 413. */
+/** Refuses an import that is larger than 5,000 rows need, or a list of calls of that size; 413. */
 export const limitImport = limitTo(MAX_IMPORT_BYTES)
 
 /** Refuses an exported document that is larger than the records of many years; 413. */
@@ -51,6 +56,7 @@ const largePaths: readonly string[] = [
   endpoints.updateProfile.path,
   endpoints.addImport.path,
   endpoints.restore.path,
+  endpoints.addChange.path,
 ]
 
 const isProof = ({ method, path }: HonoRequest): boolean =>
@@ -58,7 +64,7 @@ const isProof = ({ method, path }: HonoRequest): boolean =>
 
 /**
  * Refuses a JSON body that is larger than 64 KiB; 413. Refuses a compressed body, which the server does not decode; 415.
- * Leaves the body of a form or an import unread. A GET or HEAD has no body to limit.
+ * Leaves the body of a form, an import or a list of calls unread. A GET or HEAD has no body to limit.
  */
 export const limitBody = createMiddleware(async (c, next) => {
   if (/[^\s,]/.test((c.req.header('Content-Encoding') ?? '').replaceAll(/identity/gi, ''))) {

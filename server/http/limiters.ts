@@ -17,7 +17,7 @@ export const createLimiters = () => {
      * so only one of a user may wait there; the others wait here.
      */
     changes: createLimiter({ name: 'changes at once', max: 8, maxPerKey: 1, ...changes }),
-    /** Imports of bank statements, by user: one at a time. Each holds up to four megabytes. */
+    /** Imports of bank statements and long lists of calls, by user: one at a time. Each holds up to four megabytes. */
     imports: createLimiter({ name: 'imports at once', max: 4, maxPerKey: 1, ...usual }),
     /** Photos of records and expenses, by user: one at a time. Each holds up to five megabytes and needs the picture process. */
     proofs: createLimiter({ name: 'new photos at once', max: 2, maxPerKey: 1, ...usual }),

@@ -25,6 +25,8 @@ type Details = {
   current?: object
   /** The status of the first request with the key, for another request that has it. */
   firstStatus?: number
+  /** The index of the refused call in a list of calls. */
+  at?: number
   /** Seconds to wait before another try. */
   retryAfter?: number
   /** The name of the limit that is reached, for the log only. */
@@ -47,7 +49,7 @@ export class Problem extends Error {
   }
 
   get body() {
-    const { errors, current, firstStatus } = this.details
+    const { errors, current, firstStatus, at } = this.details
     return {
       type: 'about:blank',
       title: titles[this.status],
@@ -56,6 +58,7 @@ export class Problem extends Error {
       ...(errors && { errors }),
       ...(current && { current }),
       ...(firstStatus !== undefined && { firstStatus }),
+      ...(at !== undefined && { at }),
     }
   }
 

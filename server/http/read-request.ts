@@ -64,6 +64,17 @@ export const toFields = (
       }),
   )
 
+/** Checks that a parsed value is an object without too many fields; 400. */
+export const checkObject = (value: unknown): object => {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new Problem(400, 'The body must be a JSON object.')
+  }
+  if (Object.keys(value).length > MAX_FIELDS) {
+    throw new Problem(400, `The body has more than ${MAX_FIELDS} fields.`)
+  }
+  return value
+}
+
 /**
  * Parses JSON with `[]` in place of each number with an exponent (`1e3`), because an amount is written in digits: a parsed number
  * does not say how it was written. A reviver would know it, and takes 40 times as long.
@@ -79,14 +90,7 @@ const parseObject = (text: string, limits: JsonLimits = IMPORT_LIMITS): object =
   if (text.length > MAX_JSON_BYTES && exceedsLimits(text, limits)) {
     throw new Problem(400, 'The body has too many values or fields, or lists within lists.')
   }
-  const value = parseWithoutExponents(text)
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw new Problem(400, 'The body must be a JSON object.')
-  }
-  if (Object.keys(value).length > MAX_FIELDS) {
-    throw new Problem(400, `The body has more than ${MAX_FIELDS} fields.`)
-  }
-  return value
+  return checkObject(parseWithoutExponents(text))
 }
 
 /** Parses a flat JSON object. It runs before every limit, so it takes little time for any text of 64 KiB. */
@@ -129,9 +133,12 @@ export const readOptionalJson = async <Schema extends AnySchema>(
   return byteLength === 0 ? validate(schema, {}) : readJson(c, schema)
 }
 
+/** Whether a value can be an id. */
+export const isId = (value: unknown): value is string => typeof value === 'string' && /^[\w-]{1,64}$/.test(value)
+
 /** Reads an id from the path; 404 when it cannot be an id. */
 export const readId = (c: AppContext, name: string): string => {
   const id = c.req.param(name)
-  if (!id || !/^[\w-]{1,64}$/.test(id)) throw notFound()
+  if (!isId(id)) throw notFound()
   return id
 }

@@ -3,7 +3,7 @@ import type { Environment } from '#server/environment.ts'
 import { isKnownEtag } from './known-etag.ts'
 
 /**
- * Sets the ETag of each GET and HEAD to the user's id and the revision of the user's records. Responds with 304, without
+ * Sets the ETag of each GET and HEAD to the user's id and the revision of the user's data. Responds with 304, without
  * running the handler, when the client sends this ETag: no record has changed since.
  */
 export const revisionEtag = createMiddleware<Environment>(async (c, next) => {

@@ -20,9 +20,11 @@ export const importRoutes = new Hono<Environment>()
   .get(endpoints.imports.path, (c) => respondWithList(c, listImports(c.var.caller)))
   .post(endpoints.addImport.path, limitImports, async (c) => {
     const sent = await readImport(c)
-    return respondWithChange(c, 201, (change) => addImport(change, c.var.caller, sent))
+    const { rows: _, ...body } = sent
+    return respondWithChange(c, 201, [{ call: 'addImport', body }], (change) => addImport(change, c.var.caller, sent))
   })
   .delete(endpoints.deleteImport.path, (c) => {
-    const id = readId(c, 'importId')
-    return respondWithChange(c, 200, (change) => undoImport(change, c.var.caller, id))
+    const importId = readId(c, 'importId')
+    const calls = [{ call: 'deleteImport', params: { importId } }] as const
+    return respondWithChange(c, 200, calls, (change) => undoImport(change, c.var.caller, importId))
   })

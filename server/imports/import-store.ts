@@ -6,6 +6,7 @@ import type { NewImport } from '#contract/imports/rules.ts'
 import { bookInOrder } from '#server/banks/book-in-order.ts'
 import type { Caller } from '#server/environment.ts'
 import type { Change } from '#server/http/change.ts'
+import { checkIdIsFree } from '#server/http/check-id-is-free.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
 import { updateLend } from '#server/lends/lend-store.ts'
 import { toColumns } from '#server/returns/return-store.ts'
@@ -79,12 +80,13 @@ const addRecords = async (change: Change, caller: Caller, plan: ImportPlan): Pro
 
 /**
  * Books the rows of a bank statement in their order, all or none. 404 when the account does not exist, 409 for a file that was
- * imported before, 412 when the ledger has moved since the review, 400 with a message by line when a row cannot be booked.
+ * imported before or an id that is taken, 412 when the ledger has moved since the review, 400 with a message by line when a row cannot be booked.
  */
 export const addImport = async (change: Change, caller: Caller, sent: NewImport): Promise<ImportAdded> => {
   const { bankId, rows } = sent
+  const { id = uuid() } = sent
+  await checkIdIsFree(change.db, caller, 'import', sent.id)
   const before = await checkAccount(change.db, caller, sent)
-  const id = uuid()
   const plan = await planImport(change.db, caller, { id, bankId, rows })
   await bookInOrder(change, caller, plan.movements, ({ message }, movement) =>
     refuseRows({ [plan.lines.get(movement) ?? '']: message }),

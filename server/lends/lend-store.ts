@@ -9,6 +9,7 @@ import { bankExists } from '#server/banks/bank-store.ts'
 import { moveBalance } from '#server/banks/ledger.ts'
 import type { Caller } from '#server/environment.ts'
 import type { Change } from '#server/http/change.ts'
+import { checkIdIsFree } from '#server/http/check-id-is-free.ts'
 import { Problem } from '#server/http/problem.ts'
 import { namePerson, type PersonRow, removeUnused } from '#server/people/person-store.ts'
 import type { List } from '#server/store/list.ts'
@@ -69,13 +70,14 @@ export const listLends = (caller: Caller): List<'lends', LendRow> => ({
 
 /**
  * Adds a record, and moves the balance of its account, when it names one. 404 when the account does not exist, 400 when it
- * refuses.
+ * refuses, 409 when its id is taken.
  */
 export const addLend = async (change: Change, caller: Caller, lend: NewLend): Promise<Lend> => {
+  await checkIdIsFree(change.db, caller, 'record', lend.id)
   const person = await findPersonOf(change, caller, lend)
   const { renames, renamed_at } = person ?? { renames: 0, renamed_at: 0 }
   const row: Selectable<Tables['lends']> = {
-    id: uuid(),
+    id: lend.id ?? uuid(),
     user_id: caller.userId,
     ...toLendRow(lend, person),
     direction: lend.direction ?? 'given',

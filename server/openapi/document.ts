@@ -1,6 +1,6 @@
-import type { CallName } from '#contract/call-description.ts'
 import { descriptions } from '#contract/descriptions.ts'
-import { endpoints, IDEMPOTENCY_KEY, IDEMPOTENCY_REPLAYED } from '#contract/endpoints.ts'
+import { CHANGE_KEY, endpoints, IDEMPOTENCY_KEY, IDEMPOTENCY_REPLAYED, REVISION } from '#contract/endpoints.ts'
+import { isCallName } from '#server/http/call.ts'
 import { describeOperation } from './operation.ts'
 import type { Parameter, Path } from './operation-type.ts'
 import { pagePaths } from './page-paths.ts'
@@ -8,7 +8,8 @@ import { describeSharedRefusals, problemSchema } from './problem-responses.ts'
 import { convertNamedSchemas } from './response-schema.ts'
 
 const introduction = `
-The owner of a record is always the user of the token. Ids are texts that the server makes. Amounts are rupees with at most two
+The owner of a record is always the user of the token. A call that adds a record takes
+the \`id\` that the client made for it, a UUID; without one the server makes it. Amounts are rupees with at most two
 decimals, sent as a number or as text. Dates are \`YYYY-MM-DD\` and have no time zone. Texts are trimmed. Unknown fields are ignored.
 
 A refusal is \`application/problem+json\` (RFC 9457) with a sentence in \`detail\`, and in \`errors\` a message by field.
@@ -43,15 +44,25 @@ const parameters: Record<string, Parameter> = {
 }
 
 const headers = {
-  ETag: { description: 'Changes with each change of the user’s records', schema: { type: 'string' } },
+  ETag: {
+    description: 'The user and the revision of the user’s data, which each change raises by one: `W/"user.123"`',
+    schema: { type: 'string' },
+  },
+  [REVISION]: {
+    description:
+      'The revision that the change made. A response with an `ETag` of it, or of a later one, includes the change',
+    schema: { type: 'integer' },
+  },
+  [CHANGE_KEY]: {
+    description: 'The key that names the change: its `Idempotency-Key`, or one that the server made',
+    schema: { type: 'string' },
+  },
   [IDEMPOTENCY_REPLAYED]: {
     description: '`true` when this repeats a response whose body is no longer stored',
     schema: { type: 'string' },
   },
   'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' } },
 }
-
-const isCallName = (name: string): name is CallName => name in endpoints
 
 /** Builds the paths with their operations. `:id` becomes `{id}`. */
 const buildPaths = (): Record<string, Path> => {

@@ -1,5 +1,5 @@
 import type { CallDescription, CallName, RequestBody } from '#contract/call-description.ts'
-import { endpoints } from '#contract/endpoints.ts'
+import { CHANGE_KEY, endpoints, IDEMPOTENCY_REPLAYED, REVISION } from '#contract/endpoints.ts'
 import type { Operation, Parameter, Reference, RequestContent } from './operation-type.ts'
 import { describeRefusals } from './problem-responses.ts'
 import { convertRequest } from './request-schema.ts'
@@ -70,6 +70,8 @@ const describeQuery = (query: RequestBody | undefined): Parameter[] => {
 
 const refer = (name: string): Reference => ({ $ref: `#/components/parameters/${name}` })
 
+const referToHeader = (name: string) => [name, { $ref: `#/components/headers/${name}` }] as const
+
 /** Describes a call as an operation of OpenAPI. */
 export const describeOperation = (name: CallName, call: CallDescription): Operation => {
   const { method, path } = endpoints[name]
@@ -84,11 +86,11 @@ export const describeOperation = (name: CallName, call: CallDescription): Operat
     ...(call.takesVersion ? [refer('If-Match')] : []),
     ...(hasEtag ? [refer('If-None-Match')] : []),
   ]
-  const header = hasEtag ? 'ETag' : 'Idempotency-Replayed'
+  const headers = hasEtag ? ['ETag'] : [REVISION, CHANGE_KEY, IDEMPOTENCY_REPLAYED]
   const content = describeContent(response)
   const success = {
     description: 'Success',
-    ...((hasEtag || takesKey) && { headers: { [header]: { $ref: `#/components/headers/${header}` } } }),
+    ...((hasEtag || takesKey) && { headers: Object.fromEntries(headers.map(referToHeader)) }),
     ...(response === 'none' && { headers: { Location: { schema: { type: 'string', format: 'uri' } } } }),
     ...(content && { content }),
   }

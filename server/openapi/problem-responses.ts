@@ -39,6 +39,7 @@ export const problemSchema: JsonSchema = {
     },
     current: { description: 'The record as it is, for a change of another version' },
     firstStatus: { type: 'integer', description: 'The status of the first request with this `Idempotency-Key`' },
+    at: { type: 'integer', description: 'The index of the refused call, for a list of calls' },
   },
   required: ['type', 'title', 'status', 'detail'],
 }

@@ -17,6 +17,7 @@ const textRules: Record<string, (params: Params) => JsonSchema> = {
   matches: ({ regex }) => ({ pattern: toPattern(regex) }),
   email: () => ({ format: 'email' }),
   'calendar-date': () => ({ format: 'date' }),
+  uuid: () => ({ format: 'uuid' }),
   time: () => ({ format: 'date-time' }),
   mobile: () => ({ pattern: String.raw`^\d{10}$` }),
   strong: () => ({ description: passwordRules.map(({ label }) => label).join(', ') }),

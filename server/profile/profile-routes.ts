@@ -29,12 +29,15 @@ export const profileRoutes = new Hono<Environment>()
     const bytes = await readProfileImage(ports, form, 'newProfileImage')
     const removal = profileImage === '' ? 'none' : undefined
     const picture = bytes ? await namePicture(ports.keys.images, caller.userId, bytes) : removal
-    return respondWithChange(c, 200, (change) => updateProfile(change, caller, { profile, picture }, ports))
+    const calls = [{ call: 'updateProfile', body: profile }] as const
+    return respondWithChange(c, 200, calls, (change) => updateProfile(change, caller, { profile, picture }, ports))
   })
   .delete(endpoints.deleteUser.path, async (c) => {
     const { caller, log } = c.var
     const id = readId(c, 'userId')
-    const response = await respondWithChange(c, 200, (change) => deleteUser(change, caller, id))
+    const response = await respondWithChange(c, 200, [{ call: 'deleteUser' }], (change) =>
+      deleteUser(change, caller, id),
+    )
     if (response.ok) log.info({ userId: caller.userId }, 'user deleted')
     return response
   })

@@ -3,6 +3,7 @@ import { createMiddleware } from 'hono/factory'
 import { endpoints } from '#contract/endpoints.ts'
 import { MAX_PROOF_BYTES } from '#contract/proofs/limits.ts'
 import type { Environment } from '#server/environment.ts'
+import { mountCalls } from '#server/http/call.ts'
 import { respondWithChange } from '#server/http/change.ts'
 import { limitProof } from '#server/http/limit-body.ts'
 import { readForm } from '#server/http/multipart.ts'
@@ -10,7 +11,8 @@ import { Problem } from '#server/http/problem.ts'
 import { readId } from '#server/http/read-request.ts'
 import { streamBytes } from '#server/http/stream-bytes.ts'
 import { readPicture } from '#server/users/read-picture.ts'
-import { deleteProof, findProof, setProof } from './proof-store.ts'
+import { proofCalls } from './proof-calls.ts'
+import { findProof, setProof } from './proof-store.ts'
 
 const PICTURE = { 'Content-Type': 'image/webp', 'Cache-Control': 'private, no-store' }
 
@@ -28,7 +30,8 @@ export const proofRoutes = new Hono<Environment>()
     const bytes = await readPicture(await readForm(c), 'proof', rules)
     if (!bytes) throw new Problem(400, 'The part "proof" is missing.')
     const max = ports.maxProofsPerUser
-    return respondWithChange(c, 200, (change) => setProof(change, caller, { id, bytes, max }))
+    const calls = [{ call: 'setProof', params: { id } }] as const
+    return respondWithChange(c, 200, calls, (change) => setProof(change, caller, { id, bytes, max }))
   })
   .get(endpoints.proof.path, async (c) => {
     const { caller, limiters, ports } = c.var
@@ -42,7 +45,4 @@ export const proofRoutes = new Hono<Environment>()
     finish()
     return c.body(null, 200, PICTURE)
   })
-  .delete(endpoints.deleteProof.path, async (c) => {
-    const id = readId(c, 'id')
-    return respondWithChange(c, 200, (change) => deleteProof(change, c.var.caller, id))
-  })
+  .route('/', mountCalls(proofCalls))

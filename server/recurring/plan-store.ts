@@ -12,6 +12,7 @@ import { findBank } from '#server/banks/bank-store.ts'
 import type { Caller } from '#server/environment.ts'
 import { addExpense } from '#server/expenses/expense-store.ts'
 import type { Change } from '#server/http/change.ts'
+import { checkIdIsFree } from '#server/http/check-id-is-free.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
 import { validate } from '#server/http/read-request.ts'
 import { addLend } from '#server/lends/lend-store.ts'
@@ -82,11 +83,12 @@ export const checkPlanCount = async (store: Store, { userId }: Caller): Promise<
   if (more) throw new Problem(400, `You have reached the limit of ${MAX_PLANS} plans.`)
 }
 
-/** Adds a plan; 404 when its account does not exist. */
+/** Adds a plan; 404 when its account does not exist, 409 when its id is taken. */
 export const addPlan = async (change: Change, caller: Caller, plan: NewPlan): Promise<Plan> => {
+  await checkIdIsFree(change.db, caller, 'plan', plan.id)
   const bankId = getBankId(plan)
   if (bankId !== '') await findBank(change.db, caller, bankId)
-  const row = { id: uuid(), user_id: caller.userId, ...toPlanRow(plan), version: 1 }
+  const row = { id: plan.id ?? uuid(), user_id: caller.userId, ...toPlanRow(plan), version: 1 }
   await change.db.insertInto('plans').values(row).execute()
   await checkPlanCount(change.db, caller)
   return toPlan(row)

@@ -3,7 +3,7 @@ import { endpoints } from '#contract/endpoints.ts'
 import type { RemindersState } from '#contract/reminders/response.ts'
 import { remindersSchema } from '#contract/reminders/rules.ts'
 import type { AppContext, Environment } from '#server/environment.ts'
-import { changeUser } from '#server/http/change.ts'
+import { changeUser, setChangeHeaders } from '#server/http/change.ts'
 import { readOrigin } from '#server/http/read-origin.ts'
 import { readJson } from '#server/http/read-request.ts'
 import {
@@ -41,6 +41,10 @@ export const reminderRoutes = new Hono<Environment>()
     const sent = await readJson(c, remindersSchema)
     const reminders = { ...sent, userId, origin: readOrigin(c), key: c.var.ports.keys.codes }
     // A repeated PUT is safe without a stored response, and the address of the calendar must not be stored.
-    const row = await changeUser(c, userId, (change) => setReminders(change, reminders))
+    const { row, change } = await changeUser(c, userId, async (change) => ({
+      row: await setReminders(change, reminders),
+      change,
+    }))
+    setChangeHeaders(c, change)
     return c.json(await toState(c, row))
   })

@@ -10,6 +10,7 @@ import { bankExists } from '#server/banks/bank-store.ts'
 import { moveBalance } from '#server/banks/ledger.ts'
 import type { Caller } from '#server/environment.ts'
 import type { Change } from '#server/http/change.ts'
+import { checkIdIsFree } from '#server/http/check-id-is-free.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
 import { findLend } from '#server/lends/lend-row.ts'
 import { toLend, updateLend } from '#server/lends/lend-store.ts'
@@ -67,7 +68,7 @@ type Settlement = { lend: Lend; balance?: number }
 /**
  * Records a return of the caller's record and moves the balance of the account, when there is one. When nothing is
  * outstanding any more, the record becomes done. 404 when the record or the account does not exist, 400 for more than is
- * outstanding or when the account refuses.
+ * outstanding or when the account refuses, 409 when its id is taken.
  */
 export const addReturn = async (
   change: Change,
@@ -75,6 +76,7 @@ export const addReturn = async (
   { lendId, ...sent }: NewReturn & { lendId: string },
 ): Promise<Settlement & { return: Return }> => {
   const { db, count } = change
+  await checkIdIsFree(db, caller, 'return', sent.id)
   const before = await findLend(db, caller, lendId)
   if ((await countReturns(db, caller, lendId)) >= MAX_RETURNS_PER_LEND) throw new Problem(400, TOO_MANY_RETURNS)
   const amount = toPaise(sent.amount)
@@ -83,7 +85,14 @@ export const addReturn = async (
   }
   const lend = await updateLend(change, caller, lendId, toColumns(applyReturn(toLend(before, caller), sent)))
   const bankId = sent.bankId || null
-  const row = { id: uuid(), user_id: caller.userId, lend_id: lendId, date: sent.date, amount, kind: sent.kind }
+  const row = {
+    id: sent.id ?? uuid(),
+    user_id: caller.userId,
+    lend_id: lendId,
+    date: sent.date,
+    amount,
+    kind: sent.kind,
+  }
   const added = { ...row, bank_id: bankId, note: sent.note }
   const result: Settlement & { return: Return } = { return: toReturn(added), lend: toLend(lend, caller) }
   if (bankId !== null) {

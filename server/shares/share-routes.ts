@@ -18,13 +18,16 @@ export const shareRoutes = new Hono<Environment>()
   .post(endpoints.addShare.path, async (c) => {
     const sent = await readJson(c, newShareSchema)
     const share = { ...sent, id: uuid(), token: generateLinkToken() }
-    const response = await respondWithChange(c, 201, (change) => addShare(change, c.var.caller, share))
+    const response = await respondWithChange(c, 201, [{ call: 'addShare', body: sent }], (change) =>
+      addShare(change, c.var.caller, share),
+    )
     if (response.status !== 201) return response
     const added: { id: string } = await response.json()
     // The stored response has no address, so a repeated request cannot get it.
     return c.json(added.id === share.id ? { ...added, url: `${readOrigin(c)}/s/${share.token}` } : added, 201)
   })
   .delete(endpoints.deleteShare.path, (c) => {
-    const id = readId(c, 'shareId')
-    return respondWithChange(c, 200, (change) => deleteShare(change, c.var.caller, id))
+    const shareId = readId(c, 'shareId')
+    const calls = [{ call: 'deleteShare', params: { shareId } }] as const
+    return respondWithChange(c, 200, calls, (change) => deleteShare(change, c.var.caller, shareId))
   })

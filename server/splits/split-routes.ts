@@ -21,5 +21,7 @@ const toBill = (body: object): Record<string, unknown> => {
 /** The routes of bills that several people share. */
 export const splitRoutes = new Hono<Environment>().post(endpoints.addSplit.path, async (c) => {
   const split = await validate(getAddSplitSchema(c), toBill(await readJsonObject(c)))
-  return respondWithChange(c, 201, (change) => addSplit(change, c.var.caller, split))
+  return respondWithChange(c, 201, [{ call: 'addSplit', body: split }], (change) =>
+    addSplit(change, c.var.caller, split),
+  )
 })

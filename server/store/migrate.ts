@@ -29,6 +29,7 @@ import { identities } from './migrations/0023-identities.ts'
 import { tags } from './migrations/0024-tags.ts'
 import { plans } from './migrations/0025-plans.ts'
 import { proofs } from './migrations/0026-proofs.ts'
+import { numericRevisions } from './migrations/0027-numeric-revisions.ts'
 
 /** All migrations in their order. From 1.0.0 on, one that was released never changes: databases have run it. Add a new one. */
 const migrations = (types: ColumnTypes): Record<string, Migration> => ({
@@ -58,6 +59,7 @@ const migrations = (types: ColumnTypes): Record<string, Migration> => ({
   '0024-tags': tags(types),
   '0025-plans': plans(types),
   '0026-proofs': proofs(types),
+  '0027-numeric-revisions': numericRevisions(types),
 })
 
 /** A newer version of the server wrote the database. */

@@ -22,8 +22,8 @@ type OtherTables = {
     /** 1 when the host locked the account: nobody can log in. */
     locked: Generated<number>
     created_at: number
-    /** A new value after every change of the user's records; "" before the first. */
-    revision: Generated<string>
+    /** Grows by one with every change of the user's data. */
+    revision: Generated<number>
     /** Grows by one with every new password. */
     credential_version: Generated<number>
     /** The number of lends, banks, expenses, returns and transfers, for the limit. */
@@ -205,6 +205,8 @@ type OtherTables = {
     /** The body of the response; "" after it was dropped. */
     body: string
     created_at: number
+    /** The revision of the user that the change made; null for a refusal, and for a key of a version before 0027. */
+    revision: Generated<number | null>
   }
 }
 

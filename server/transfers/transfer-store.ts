@@ -6,6 +6,7 @@ import type { NewTransfer } from '#contract/transfers/rules.ts'
 import { moveBalances } from '#server/banks/ledger.ts'
 import type { Caller } from '#server/environment.ts'
 import type { Change } from '#server/http/change.ts'
+import { checkIdIsFree } from '#server/http/check-id-is-free.ts'
 import { notFound } from '#server/http/problem.ts'
 import type { Tables } from '#server/store/tables.ts'
 
@@ -21,12 +22,13 @@ export const toTransfer = (row: Selectable<Tables['transfers']>): Transfer => ({
 
 /**
  * Moves an amount from one account of the caller to another. 404 when one does not exist, 400 when one is inactive or the
- * balance is too small.
+ * balance is too small, 409 when its id is taken.
  */
 export const addTransfer = async (change: Change, caller: Caller, sent: NewTransfer): Promise<Transfer> => {
+  await checkIdIsFree(change.db, caller, 'transfer', sent.id)
   const amount = toPaise(sent.amount)
   const row = {
-    id: uuid(),
+    id: sent.id ?? uuid(),
     user_id: caller.userId,
     from_id: sent.fromId,
     to_id: sent.toId,

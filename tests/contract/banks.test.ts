@@ -42,7 +42,7 @@ describe('add-bank', () => {
   })
 
   test('answers the account as it was sent, with `active` for `isActive`', async () => {
-    const sent = bank({ email: 'someone.else@example.test', id: 'mine', unknown: 1 })
+    const sent = bank({ email: 'someone.else@example.test', unknown: 1 })
     const response = await call<Bank>('POST /api/v1/add-bank', { by: person, json: sent })
     expectJson(response, 201)
     const { isActive, unknown, ...kept } = sent

@@ -86,6 +86,11 @@ export const matrix: Record<Name, Row> = {
     send: () => to('changePassword', { password: PASSWORD, newPassword: 'Another-password' }),
   },
 
+  addChange: {
+    kind: 'lend',
+    send: ({ lend }) => to('addChange', { calls: [{ call: 'editLend', body: { ...LEND, id: lend } }] }),
+  },
+
   addLend: { kind: 'own', send: () => to('addLend', LEND) },
   getLend: { kind: 'own', send: () => to('getLend') },
   editLend: { kind: 'lend', send: ({ lend }) => to('editLend', { ...LEND, id: lend }) },

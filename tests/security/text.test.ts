@@ -70,6 +70,7 @@ const bodies = {
   passkeyLogin: { id: 'AAAA', rawId: 'AAAA', type: 'public-key', response: {} },
   addPasskey: { name: 'N', response: {} },
   deletePasskey: { password: PASSWORD },
+  addChange: { calls: [] },
   addLend: { ...LEND, returnDate: '', returnName: 'N', returnStatus: '', email: 'e' },
   editLend: { id: 'i', ...LEND, returnDate: '', returnName: 'N', returnStatus: '' },
   deleteLend: { id: 'i' },

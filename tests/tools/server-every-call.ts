@@ -69,12 +69,17 @@ const goThroughLends = async (api: Api, store: Store, token: string): Promise<vo
   const headers = { 'Idempotency-Key': uuid() }
   const id = await idIn(api.post('/api/v1/add-lend', lend, { token, headers }))
   await idIn(api.post('/api/v1/add-lend', lend, { token, headers }))
+  await idIn(api.post('/api/v1/add-lend', { ...lend, id: uuid() }, { token }))
   await expectStatus(200, api.call('PATCH', '/api/v1/edit-lend', { token, body: { ...lend, id } }))
   const row = await store.selectFrom('lends').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   await insertPage(store, 'lends', () => ({ ...row, id: uuid() }))
   await (await expectStatus(200, api.call('GET', '/api/v1/get-lend', { token }))).text()
   for (const proof of ['PUT', 'PUT', 'GET', 'DELETE', 'PUT']) await sendProof(api, token, proof, id)
   await expectStatus(200, api.call('DELETE', '/api/v1/delete-lend', { token, body: { id } }))
+  const listed = { calls: [{ call: 'addLend', body: lend }] }
+  await expectStatus(200, api.post('/api/v1/changes', listed, { token }))
+  const refused = { token, body: { id }, headers: { 'Idempotency-Key': uuid() } }
+  await expectStatus(404, api.call('DELETE', '/api/v1/delete-lend', refused))
 }
 
 const goThroughBanks = async (api: Api, token: string): Promise<void> => {

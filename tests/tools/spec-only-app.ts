@@ -51,6 +51,15 @@ const laterFields: Partial<Record<EndpointName, readonly string[]>> = {
   bankExpenses: ['version', 'tag', 'hasProof'],
 }
 
+/** The fields that later versions added to the requests of a call only. */
+const laterRequestFields: Partial<Record<EndpointName, readonly string[]>> = {
+  addLend: ['id'],
+  addBank: ['id'],
+  addExpenses: ['id'],
+  creditAmount: ['id'],
+  debitAmount: ['id'],
+}
+
 const isCall = ({ method, path }: Endpoint, request: Request): boolean => {
   const pattern = new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`)
   return method === request.method.toLowerCase() && pattern.test(new URL(request.url).pathname)
@@ -74,6 +83,13 @@ const parse = (text: string): unknown => {
   } catch {
     return undefined
   }
+}
+
+/** Removes the headers that later versions added to the responses to changes. */
+const omitHeaders = (response: Response): Response => {
+  const copy = new Response(response.body, response)
+  for (const name of ['Revision', 'Change-Key']) copy.headers.delete(name)
+  return copy
 }
 
 /** Copies the headers of a message whose body changes. */
@@ -109,7 +125,9 @@ export const toSpecOnly =
     const name = findCall([...firstCalls, ...helperCalls], request)
     if (!name) return refuse()
     const fields = laterFields[name]
-    if (!fields) return fetchApp(request)
+    if (!fields) return omitHeaders(await fetchApp(request))
     const hasBody = request.method !== 'GET'
-    return omitFromResponse(await fetchApp(hasBody ? await omitFromRequest(request, fields) : request), fields)
+    const sent = [...fields, ...(laterRequestFields[name] ?? [])]
+    const response = await fetchApp(hasBody ? await omitFromRequest(request, sent) : request)
+    return omitFromResponse(omitHeaders(response), fields)
   }

@@ -19,6 +19,7 @@ export const layers = [
   ['server/imports', 'server/proofs', 'server/recurring', 'server/shares'],
   ['server/reminders'],
   ['server/renames', 'server/seed', 'server/*'],
+  ['server/changes'],
   ['server'], // The files that stand in no folder.
   ['server/node'],
 

@@ -36,6 +36,12 @@ const afterRestore = {
   idempotency_keys: 'drop bodies',
 } satisfies Record<keyof Tables, 'keep' | 'keep used' | 'drop' | 'drop bodies' | 'drop tickets'>
 
+/**
+ * A browser may have read revisions that the backup does not have. Numbers that no server has sent follow instead of theirs, so
+ * that no ETag of before names other records.
+ */
+const REVISIONS_AFTER_RESTORE = 1_000_000_000
+
 /** Deletes all tokens but those of identities: no user can take an identity back, so none was taken back since the backup. */
 const deleteTokens = sql`
   delete from tokens where not exists
@@ -49,7 +55,8 @@ const deleteUnused = sql`
     and not exists (select 1 from people as merged where merged.user_id = people.user_id and merged.merged_into = people.id)`
 
 /**
- * Drops the sessions, passkeys, codes, invitations, tokens, shares, reminders and stored responses of a restored database.
+ * Drops the sessions, passkeys, codes, invitations, tokens, shares, reminders and stored responses of a restored database, and
+ * raises all revisions.
  * docs/deploy/after-restore.sql does the same to PostgreSQL.
  */
 export const dropAccess = (store: Store): Promise<void> =>
@@ -57,6 +64,10 @@ export const dropAccess = (store: Store): Promise<void> =>
     const tables = Object.keys(afterRestore) as (keyof Tables)[] // TypeScript types keys as strings
     for (const table of tables) if (afterRestore[table] === 'drop') await db.deleteFrom(table).execute()
     await db.updateTable('idempotency_keys').set({ body: '' }).execute()
+    await db
+      .updateTable('users')
+      .set({ revision: sql`revision + ${REVISIONS_AFTER_RESTORE}` })
+      .execute()
     await db.updateTable('identities').set({ ticket_hash: '' }).execute()
     await deleteTokens.execute(db)
     await deleteUnused.execute(db)

@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { cors } from 'hono/cors'
-import { IDEMPOTENCY_KEY, IDEMPOTENCY_REPLAYED } from '#contract/endpoints.ts'
+import { CHANGE_KEY, IDEMPOTENCY_KEY, IDEMPOTENCY_REPLAYED, REVISION } from '#contract/endpoints.ts'
 import { createApp } from '#server/app.ts'
 import type { Backups } from '#server/node/backups/backups.ts'
 import type { Configuration } from '#server/node/configuration.ts'
@@ -19,7 +19,7 @@ const allowOrigins = (origins: string[]) =>
     origin: origins,
     allowMethods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
     allowHeaders: ['Authorization', 'Content-Type', 'If-Match', 'If-None-Match', IDEMPOTENCY_KEY],
-    exposeHeaders: ['ETag', 'Retry-After', 'X-Request-Id', IDEMPOTENCY_REPLAYED],
+    exposeHeaders: ['ETag', 'Retry-After', 'X-Request-Id', IDEMPOTENCY_REPLAYED, REVISION, CHANGE_KEY],
     maxAge: 600,
   })
 

@@ -36,7 +36,7 @@ const createUser = (email: string, passwordHash: string, records: number): Recor
   verified: 1,
   locked: 0,
   created_at: Date.now(),
-  revision: uuid(),
+  revision: 1,
   credential_version: 0,
   record_count: records,
   change_day: 0,

@@ -65,7 +65,15 @@ function* createKey({ userId, today, random }: Account, date: string, response: 
   const key = createId(random, date)
   const fingerprint = Buffer.from(random.bytes(32)).toString('hex')
   const body = date > daysLater(today, -BODY_DAYS) ? JSON.stringify(response) : ''
-  const row = { user_id: userId, key, fingerprint, status: 201 as const, body, created_at: toMorning(date) }
+  const row = {
+    user_id: userId,
+    key,
+    fingerprint,
+    status: 201 as const,
+    body,
+    created_at: toMorning(date),
+    revision: 1,
+  }
   yield { table: 'idempotency_keys', row }
 }
 

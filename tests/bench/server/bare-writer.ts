@@ -18,7 +18,7 @@ const LEDGER = `insert into ledger (user_id, id, bank_id, seq, kind, amount, bal
   values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
 const EXPENSE = `insert into expenses (id, user_id, bank_id, date, amount, reason, amount_debit)
   values (?, ?, ?, ?, ?, ?, ?)`
-const REVISION = `update users set revision = ?, record_count = record_count + 1
+const REVISION = `update users set revision = revision + 1, record_count = record_count + 1
   where id = ? returning record_count`
 
 const valuesOf = (userId: string, bankId: string) => {
@@ -30,7 +30,7 @@ const valuesOf = (userId: string, bankId: string) => {
       return [userId, uuid(), bankId, seq, 'expense', -1, balance, at, 'Groceries', id]
     },
     expense: [id, userId, bankId, '2024-02-29', 1, 'Groceries', 'CASH'],
-    revision: [uuid(), userId],
+    revision: [userId],
   }
 }
 

@@ -1,11 +1,11 @@
-import { call } from './calls.ts'
+import { type ApiResponse, call } from './calls.ts'
 import { newLend } from './money.ts'
 import type { Person } from './people.ts'
 import { accountNumber } from './records.ts'
 import { acceptClaim, addClaim, addShare, claimsOf, newToken, rejectClaim, revokeShare } from './shares.ts'
 
 type Owner = () => { person: Person; bankId: string }
-type Prepare = () => Promise<() => Promise<{ status: number }>>
+type Prepare = () => Promise<() => Promise<ApiResponse<unknown>>>
 
 const reminders = { calendar: true, mail: false, mailHour: 9, timeZone: 'Asia/Kolkata', daysBefore: 30 }
 

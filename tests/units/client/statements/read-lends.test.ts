@@ -119,6 +119,7 @@ describe('a spreadsheet of lends', () => {
           .map((each) =>
             lend({
               ...each.lend,
+              id: 'added',
               returnName: each.lend.returnName ?? '',
               direction: each.lend.direction ?? 'given',
               returnDate: '',

@@ -6,10 +6,12 @@ test('the user of a session lists every feature, without which clients show none
   onTestFinished(api.close)
   const { features } = await api.user(await api.signIn())
   expect(features.toSorted()).toEqual([
+    'changes',
     'direction',
     'edit-expense',
     'export',
     'handles',
+    'ids',
     'imports',
     'ledger',
     'lend-account',

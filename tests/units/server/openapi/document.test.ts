@@ -44,7 +44,7 @@ test('a response says what this server sends, without what a client fills', () =
 
 test('a call says the statuses of its refusals, with their texts', () => {
   const { responses } = document.paths['/api/v1/debit-amount/{id}/debit'].patch
-  expect(Object.keys(responses)).toEqual(['200', '400', '401', '404', '413', '415', '422', '429', '503'])
+  expect(Object.keys(responses)).toEqual(['200', '400', '401', '404', '409', '413', '415', '422', '429', '503'])
   expect(responses[400].content['application/problem+json'].examples).toMatchObject({
     'Insufficient fund': { value: { status: 400, title: 'Bad Request', detail: 'Insufficient fund' } },
   })

@@ -1,13 +1,10 @@
-import { Hono } from 'hono'
-import { endpoints } from '#contract/endpoints.ts'
 import { id } from '#contract/fields/request-fields.ts'
 import { MAX_SPLIT_LENDS } from '#contract/people/limits.ts'
 import { renamePersonSchema } from '#contract/people/rules.ts'
 import { MAX_PLANS } from '#contract/recurring/rules.ts'
-import type { AppContext, Environment } from '#server/environment.ts'
-import { respondWithChange } from '#server/http/change.ts'
+import { type Calls, defineCall, type Sent } from '#server/http/call.ts'
 import { Problem } from '#server/http/problem.ts'
-import { readJsonObject, toFields, validate } from '#server/http/read-request.ts'
+import { toFields, validate } from '#server/http/read-request.ts'
 import { readHandles } from '#server/people/read-handles.ts'
 import { renamePerson } from './rename-store.ts'
 import { splitPerson } from './split-store.ts'
@@ -25,21 +22,21 @@ const readIds = (field: string, sent: unknown, max: number): string[] => {
 }
 
 /** Reads a rename. With `lends` it takes a merge apart, for what the request names only. */
-const readRename = async (c: AppContext) => {
-  const body = await readJsonObject(c)
+const readRename = async ({ body }: Sent) => {
   const rename = await validate(renamePersonSchema, toFields(body))
-  if (!('lends' in body)) return { rename }
+  if (!('lends' in body)) return { rename, split: undefined }
   const handles = await readHandles('handles' in body ? body.handles : [])
   const shared = await readHandles('shared' in body ? body.shared : [], (message) => refuse('shared', message))
   const plans = readIds('plans', 'plans' in body ? body.plans : [], MAX_PLANS)
   return { rename, split: { ...rename, lends: readIds('lends', body.lends, MAX_SPLIT_LENDS), handles, shared, plans } }
 }
 
-/** The route that renames people, merges them, and takes a merge apart. */
-export const renameRoutes = new Hono<Environment>().post(endpoints.renamePerson.path, async (c) => {
-  const { rename, split } = await readRename(c)
-  const { caller } = c.var
-  return respondWithChange(c, 200, async (change) =>
-    split ? { renamed: await splitPerson(change, caller, split) } : renamePerson(change, caller, rename),
-  )
-})
+/** The call that renames people, merges them, and takes a merge apart. */
+export const renameCalls = {
+  renamePerson: defineCall({
+    isWide: true,
+    read: readRename,
+    run: async (change, caller, { rename, split }) =>
+      split ? { renamed: await splitPerson(change, caller, split) } : renamePerson(change, caller, rename),
+  }),
+} satisfies Calls

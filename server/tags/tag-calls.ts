@@ -1,13 +1,10 @@
-import { Hono } from 'hono'
-import { endpoints } from '#contract/endpoints.ts'
 import { id } from '#contract/fields/request-fields.ts'
 import { toPersonKey } from '#contract/people/person-name.ts'
 import type { TagMoves } from '#contract/tags/response.ts'
 import { MAX_TAG_MOVES, renameTagSchema } from '#contract/tags/rules.ts'
-import type { AppContext, Environment } from '#server/environment.ts'
-import { respondWithChange } from '#server/http/change.ts'
+import { type Calls, defineCall, type Sent } from '#server/http/call.ts'
 import { Problem } from '#server/http/problem.ts'
-import { readJsonObject, toFields, validate } from '#server/http/read-request.ts'
+import { toFields, validate } from '#server/http/read-request.ts'
 import { renameTag } from './tag-store.ts'
 
 const rowId = id()
@@ -38,16 +35,14 @@ const readMoves = (body: object): TagMoves | undefined => {
 }
 
 /** Reads a rename. Only one of some rows can begin without a tag. */
-const readRename = async (c: AppContext) => {
-  const body = await readJsonObject(c)
+const readRename = async ({ body }: Sent) => {
   const rename = await validate(renameTagSchema, toFields(body))
   const only = readMoves(body)
   if (toPersonKey(rename.from) === '' && !only) refuse('from', 'Tag is required')
   return { ...rename, only }
 }
 
-/** The route that renames tags, merges them, removes them, and undoes that. */
-export const tagRoutes = new Hono<Environment>().post(endpoints.renameTag.path, async (c) => {
-  const rename = await readRename(c)
-  return respondWithChange(c, 200, (change) => renameTag(change, c.var.caller, rename))
-})
+/** The call that renames tags, merges them, removes them, and undoes that. */
+export const tagCalls = {
+  renameTag: defineCall({ isWide: true, read: readRename, run: renameTag }),
+} satisfies Calls

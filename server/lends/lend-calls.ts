@@ -1,0 +1,11 @@
+import { addLendSchema, deleteLendSchema, editLendSchema } from '#contract/lends/rules.ts'
+import { type Calls, defineCall, readFields } from '#server/http/call.ts'
+import { keepForToday } from '#server/http/read-request.ts'
+import { addLend, deleteLend, editLend } from './lend-store.ts'
+
+/** The calls that change lend and borrow records. */
+export const lendCalls = {
+  addLend: defineCall({ status: 201, read: readFields(keepForToday(addLendSchema)), run: addLend }),
+  editLend: defineCall({ read: readFields(keepForToday(editLendSchema)), run: editLend }),
+  deleteLend: defineCall({ read: readFields(deleteLendSchema), run: deleteLend }),
+} satisfies Calls

@@ -1,0 +1,25 @@
+import type { AnySchema, InferType } from 'yup'
+import { deletePlanSchema, editPlanSchemas, planKindSchema, planSchemas } from '#contract/recurring/rules.ts'
+import { type Calls, defineCall, getId, readFields, type Sent } from '#server/http/call.ts'
+import { validate } from '#server/http/read-request.ts'
+import { toPlanFields } from './plan-fields.ts'
+import { addPlan, deletePlan, editPlan, skipPlan } from './plan-store.ts'
+
+/** Reads a plan by the rules of its kind. */
+const readPlan =
+  <OfExpense extends AnySchema, OfLend extends AnySchema>(schemas: { expense: OfExpense; lend: OfLend }) =>
+  async ({ body }: Sent): Promise<InferType<OfExpense> | InferType<OfLend>> => {
+    const fields = toPlanFields(body)
+    const { kind } = await validate(planKindSchema, fields)
+    return kind === 'expense' ? validate(schemas.expense, fields) : validate(schemas.lend, fields)
+  }
+
+const readDeletion = readFields(deletePlanSchema)
+
+/** The calls that change plans. */
+export const planCalls = {
+  addPlan: defineCall({ status: 201, read: readPlan(planSchemas), run: addPlan }),
+  editPlan: defineCall({ read: readPlan(editPlanSchemas), run: editPlan }),
+  deletePlan: defineCall({ read: async (sent, c) => (await readDeletion(sent, c)).id, run: deletePlan }),
+  skipPlan: defineCall({ body: 'none', read: (sent) => getId(sent, 'planId'), run: skipPlan }),
+} satisfies Calls
