@@ -86,4 +86,6 @@ export const EXAMPLE_IDS = {
   session: '019a2f6b-2cfc-7e4d-93b0-1f2a3b4c5d12',
   passkey: '5f1c0a9e7d3b4c28a6e9f0b1c2d3e4f5a6b7c8d9e0f1a2b3c4d5e6f708192a3b',
   plan: '019a2f6c-51ad-7f5e-84c1-2a3b4c5d6e13',
+  change: '019a2f6d-76be-7a6f-95d2-3b4c5d6e7f14',
+  undo: '019a2f6e-9bcf-7b70-a6e3-4c5d6e7f8a15',
 } as const

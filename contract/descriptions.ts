@@ -52,6 +52,7 @@ export const descriptions: Record<CallName, CallDescription> = {
   ...proofCalls,
   ...peopleCalls,
   ...tagCalls,
+  ...changeCalls,
   ...shareCalls,
   ...reminderCalls,
   ...exportCalls,

@@ -42,6 +42,8 @@ export const endpoints = {
   changePassword: endpoint('post', '/api/v1/change-password'),
 
   addChange: endpoint('post', '/api/v1/changes'),
+  changes: endpoint('get', '/api/v1/changes'),
+  undoChange: endpoint('post', '/api/v1/changes/:key/undo'),
 
   addLend: endpoint('post', '/api/v1/add-lend'),
   getLend: endpoint('get', '/api/v1/get-lend'),

@@ -43,6 +43,7 @@ import { shareRoutes } from './shares/share-routes.ts'
 import { splitRoutes } from './splits/split-routes.ts'
 import { tagCalls } from './tags/tag-calls.ts'
 import { transferCalls } from './transfers/transfer-calls.ts'
+import { undoRoutes } from './undo/undo-routes.ts'
 
 /** The calls that the server refuses with `OIDC_ONLY`. */
 const callsOfPasswords = [
@@ -85,6 +86,7 @@ export const createApp = (ports: Ports) =>
     .route('/', proofRoutes)
     .route('/', exportRoutes)
     .route('/', mountCalls(renameCalls))
+    .route('/', undoRoutes)
     .route('/', shareRoutes)
     .route('/', claimRoutes)
     .route('/', reminderRoutes)

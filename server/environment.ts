@@ -3,8 +3,8 @@ import type { RequestIdVariables } from 'hono/request-id'
 import type { Limiters } from './http/limiters.ts'
 import type { Log, Ports } from './ports.ts'
 
-/** The user and the session of the request's token, and the revision of the user's records. */
-export type Caller = { userId: string; email: string; sessionId: string; revision: number }
+/** The user and the session of the request's token with its device, and the revision of the user's records. */
+export type Caller = { userId: string; email: string; sessionId: string; device: string; revision: number }
 
 /** The types of a handler's context. */
 export type Environment = {

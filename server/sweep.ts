@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { findBodyEnd, KEY_LIFETIME_MS } from './http/idempotency-key.ts'
+import { removeOldChanges } from './journal/remove-old-changes.ts'
 import { moveMergedRecords } from './renames/moved-records.ts'
 import { isSessionEnded } from './sessions/session-store.ts'
 import { DECIDED_CLAIM_LIFETIME_MS } from './shares/claim-store.ts'
@@ -54,13 +55,13 @@ const deleteOver = async (db: Store, { table, isOver, hash }: Expiry): Promise<n
 }
 
 /**
- * Deletes what is left of deleted users and banks, and expired shares, sessions, codes, invitations, rate limit hits and idempotency keys,
+ * Deletes what is left of deleted users and banks, changes that are over, and expired shares, sessions, codes, invitations, rate limit hits and idempotency keys,
  * moves the records of merged people, and drops the bodies of older keys: 1,000 rows a transaction. It ends early when the
  * signal aborts.
  */
 export const sweep = async (store: Store, now: Date, signal?: AbortSignal): Promise<void> => {
-  for (const runBatch of [removeDeleted, moveMergedRecords, (db: Store) => removeExpiredShares(db, now)]) {
-    await runBatches(store, async (db) => ((await runBatch(db)) ? 'more' : 'done'), signal)
+  for (const runBatch of [removeDeleted, moveMergedRecords, removeExpiredShares, removeOldChanges]) {
+    await runBatches(store, async (db) => ((await runBatch(db, now)) ? 'more' : 'done'), signal)
   }
   await runBatches(store, async (db) => ((await dropBodies(db, now)) < BATCH_SIZE ? 'done' : 'more'), signal)
   for (const expiry of listExpiries(now)) {

@@ -1,7 +1,8 @@
+import { object, string } from 'yup'
 import { type CallDescription, EXAMPLE_IDS, gives, takes } from '#contract/call-description.ts'
 import { exampleExpense } from '#contract/expenses/description.ts'
-import { INSUFFICIENT_BALANCE } from '#contract/fields/messages.ts'
-import { changedSchema } from './response.ts'
+import { CHANGED_SINCE, INSUFFICIENT_BALANCE } from '#contract/fields/messages.ts'
+import { changedSchema, listedChangesSchema } from './response.ts'
 import { changeSchema } from './rules.ts'
 
 const subject = 'Changes'
@@ -32,7 +33,7 @@ export const changeCalls = {
       ],
     }),
     response: gives(changedSchema, {
-      key: '0197f2a4-6b1e-7c3d-9a52-4f1d2b3c4d5e',
+      key: EXAMPLE_IDS.change,
       results: [exampleExpense],
     }),
     refusals: {
@@ -41,5 +42,34 @@ export const changeCalls = {
       409: ['This id is taken.'],
       412: ['This record was changed since you read it.'],
     },
+  },
+  changes: {
+    subject,
+    summary: 'List the changes of the last thirty days',
+    details:
+      'Newest first, 50 a page: `before` is the key of the last change of the page before. The body of a call is left out when it is longer than 2 kB; it then has `isCut`.',
+    feature,
+    query: takes(object({ before: string() }), { before: EXAMPLE_IDS.change }),
+    refusals: { 404: ['There is no such record.'] },
+    response: gives(listedChangesSchema, [
+      {
+        key: EXAMPLE_IDS.change,
+        at: '2026-11-25T05:12:44.000Z',
+        device: 'Chrome on Android',
+        calls: [{ call: 'deleteLend', body: { id: EXAMPLE_IDS.lend } }],
+        isUndoOf: null,
+        undoneBy: null,
+        canUndo: true,
+      },
+    ]),
+  },
+  undoChange: {
+    subject,
+    summary: 'Undo a change',
+    details:
+      'Everything that the change did is as it was: records with their ids and photos, and balances, by entries of their own. What it added goes with all that was done to it since. The undo is a change, too: undoing it brings everything back.',
+    feature,
+    response: gives(changedSchema, { key: EXAMPLE_IDS.undo, results: [] }),
+    refusals: { 400: [INSUFFICIENT_BALANCE], 409: [CHANGED_SINCE] },
   },
 } satisfies Record<string, CallDescription>

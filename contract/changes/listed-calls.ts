@@ -43,6 +43,7 @@ const isListed = {
 
   // A list, or thousands of rows at once.
   addChange: false,
+  undoChange: false,
   addSplit: false,
   enterPlan: false,
   addImport: false,

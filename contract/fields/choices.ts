@@ -53,6 +53,7 @@ export const entryKinds = [
   'credit-undone',
   'debit-undone',
   'import-undone',
+  'undone',
 ] as const
 
 /** How a bank statement can name a person: a UPI id, a phone number, another spelling of the name. */

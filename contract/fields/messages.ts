@@ -81,3 +81,6 @@ export const PASSKEY_REFUSED = 'This passkey was not accepted. Please try again,
 export const PASSKEY_NOT_ADDED = 'The passkey was not added. Please try again.'
 export const PASSKEY_THERE_ALREADY = 'This passkey is there already.'
 export const TOO_MANY_PASSKEYS = 'You have 20 passkeys. Remove one before you add another.'
+
+/** The message for an undo of what a later change changed again. */
+export const CHANGED_SINCE = 'This was changed again since. Undo the later change first.'

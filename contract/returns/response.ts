@@ -30,8 +30,5 @@ export const returnDeletedSchema = v.object({ lend: lendSchema, balance: v.optio
 /** The response to a new return. */
 export type ReturnAdded = v.InferOutput<typeof returnAddedSchema>
 
-/** The response to an undone return. */
-export type ReturnDeleted = v.InferOutput<typeof returnDeletedSchema>
-
 /** A return. `amount` is in rupees. */
 export type Return = v.InferOutput<typeof returnSchema>

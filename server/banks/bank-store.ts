@@ -7,11 +7,13 @@ import type { Caller } from '#server/environment.ts'
 import type { Change } from '#server/http/change.ts'
 import { checkIdIsFree } from '#server/http/check-id-is-free.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
+import { deleteRowsById, insertRows, updateRow } from '#server/journal/rows.ts'
+import { JOURNAL_LIFETIME_MS } from '#server/journal/write-journal.ts'
 import { isUniqueViolation } from '#server/store/errors/unique-violation.ts'
 import type { List } from '#server/store/list.ts'
 import { nextVersion } from '#server/store/next-version.ts'
 import type { Store, Tables } from '#server/store/tables.ts'
-import { addDeletion, removeBankBatch } from '#server/users/deletions.ts'
+import { addDeletion } from '#server/users/deletions.ts'
 import { addEntries } from './ledger.ts'
 
 type BankRow = Selectable<Tables['banks']>
@@ -78,12 +80,8 @@ export const addBank = async (change: Change, caller: Caller, { id, amount, ...b
   await checkIdIsFree(change.db, caller, 'bank', id)
   const key = { user_id: caller.userId, id: id ?? uuid() }
   await change.db.insertInto('bank_ids').values(key).execute()
-  const row = await change.db
-    .insertInto('banks')
-    .values({ ...key, balance, entry_count: balance === 0 ? 0 : 1, ...toBankRow(bank) })
-    .returningAll()
-    .executeTakeFirstOrThrow()
-    .catch(rethrow)
+  const row = { ...key, balance, entry_count: balance === 0 ? 0 : 1, ...toBankRow(bank), version: 1 }
+  await insertRows(change, 'banks', [row]).catch(rethrow)
   await addEntries(change, [{ bank: row, movement: { kind: 'opening', amount: balance } }])
   change.count(1)
   return toBank(row, caller)
@@ -98,22 +96,15 @@ export const editBank = async (change: Change, caller: Caller, { id, ...bank }: 
   const before = await findBankRow(db, caller, id)
   if (!before) throw notFound()
   checkVersion(before.version, toBank(before, caller))
-  const row = await db
-    .updateTable('banks')
-    .set({ ...toBankRow(bank), version: nextVersion })
-    .where('user_id', '=', caller.userId)
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
-    .catch(rethrow)
-  return toBank(row, caller)
+  const changes = { ...toBankRow(bank), version: nextVersion }
+  return toBank(await updateRow(change, 'banks', before, changes).catch(rethrow), caller)
 }
 
 /**
  * Counts the records that are deleted with a bank: its expenses, and its transfers. Those with a deleted bank are not counted any
  * more: its deletion is there until none is left.
  */
-const countRecords = async (store: Store, userId: string, bankId: string): Promise<number> => {
+export const countRecordsOfBank = async (store: Store, userId: string, bankId: string): Promise<number> => {
   const { expenses, sent, received } = await store
     .selectNoFrom(({ selectFrom, fn }) => {
       const count = fn.countAll<number>().as('count')
@@ -131,16 +122,14 @@ const countRecords = async (store: Store, userId: string, bankId: string): Promi
 }
 
 /**
- * Deletes one of the caller's banks with its expenses, its transfers and its ledger; 404 when it does not exist. Its id stays,
- * because records and entries of other banks name it. The sweep later removes the rows after the first batch.
+ * Deletes one of the caller's banks; 404 when it does not exist. Its expenses, its transfers and its ledger are no longer shown,
+ * and the sweep removes them when the bank can no longer be put back. Its id stays, because records and entries of other banks
+ * name it.
  */
-export const deleteBank = async ({ db, count }: Change, { userId }: Caller, id: string): Promise<void> => {
-  const { numDeletedRows } = await db
-    .deleteFrom('banks')
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  if (numDeletedRows === 0n) throw notFound()
-  count(-1 - (await countRecords(db, userId, id)))
-  if (!(await removeBankBatch(db, userId, id))) await addDeletion(db, userId, id)
+export const deleteBank = async (change: Change, { userId }: Caller, id: string): Promise<void> => {
+  const { db, at, count } = change
+  const deleted = await deleteRowsById(change, 'banks', [id])
+  if (deleted.length === 0) throw notFound()
+  count(-1 - (await countRecordsOfBank(db, userId, id)))
+  await addDeletion(db, userId, id, at.getTime() + JOURNAL_LIFETIME_MS)
 }

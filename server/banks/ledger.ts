@@ -59,7 +59,10 @@ type MovedBank = Pick<Selectable<Tables['banks']>, 'user_id' | 'id' | 'balance' 
 /** A movement, or the opening of a bank, and the bank after it. */
 export type Entered = { bank: MovedBank; movement: Omit<Movement, 'kind' | 'bankId'> & { kind: EntryKind } }
 
-const toRow = ({ bank, movement: { kind, amount, ...movement } }: Entered, at: Date): Insertable<Tables['ledger']> => ({
+const toRow = (
+  { bank, movement: { kind, amount, ...movement } }: Entered,
+  { at, revision }: Pick<Change, 'at' | 'revision'>,
+): Insertable<Tables['ledger']> => ({
   user_id: bank.user_id,
   id: movement.id ?? uuid(),
   bank_id: bank.id,
@@ -79,12 +82,14 @@ const toRow = ({ bank, movement: { kind, amount, ...movement } }: Entered, at: D
   other_bank_id: movement.otherBankId ?? null,
   undoes_id: movement.undoesId ?? null,
   import_id: movement.importId ?? null,
+  revision,
 })
 
 /** Adds the entries of changes to the ledger. A change of 0 has no entry. */
-export const addEntries = async ({ db, at }: Change, entered: readonly Entered[]): Promise<void> => {
-  const rows = entered.filter(({ movement }) => movement.amount !== 0).map((one) => toRow(one, at))
-  await forEachChunk(rows, (chunk) => db.insertInto('ledger').values(chunk).execute())
+export const addEntries = async (change: Change, entered: readonly Entered[]): Promise<void> => {
+  const rows = entered.filter(({ movement }) => movement.amount !== 0).map((one) => toRow(one, change))
+  await forEachChunk(rows, (chunk) => change.db.insertInto('ledger').values(chunk).execute())
+  change.journal.countEntries(rows.length)
 }
 
 /** Whether a bank allows a movement: it is active, or need not be, and its balance stays between 0 and the largest amount. */

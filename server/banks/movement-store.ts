@@ -7,6 +7,7 @@ import type { Caller } from '#server/environment.ts'
 import type { Change } from '#server/http/change.ts'
 import { checkIdIsFree } from '#server/http/check-id-is-free.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
+import { updateRow } from '#server/journal/rows.ts'
 import type { Store, Tables } from '#server/store/tables.ts'
 import { findBank } from './bank-store.ts'
 import { toEntry } from './entry-store.ts'
@@ -48,21 +49,14 @@ const findEntry = async (store: Store, caller: Caller, id: string): Promise<Entr
 
 /** Changes the words of an entry, and no amount. 404 when it does not exist, 400 when its words are those of a record. */
 export const editMovement = async (
-  { db }: Change,
+  change: Change,
   caller: Caller,
   { id, ...sent }: EditedMovement & { id: string },
 ): Promise<Entry> => {
-  const before = await findEntry(db, caller, id)
+  const before = await findEntry(change.db, caller, id)
   if (!ownWords.includes(before.kind)) throw new Problem(400, KEEPS_WORDS)
   const { date = before.date, reason = before.reason, tag = before.tag } = sent
-  const row = await db
-    .updateTable('ledger')
-    .set({ date, reason, tag })
-    .where('user_id', '=', caller.userId)
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  return toEntry(row)
+  return toEntry(await updateRow(change, 'ledger', before, { date, reason, tag }))
 }
 
 /**
@@ -73,13 +67,14 @@ export const undoMovement = async (change: Change, caller: Caller, id: string): 
   const { db } = change
   const { kind, bank_id: bankId, amount, reason, tag } = await findEntry(db, caller, id)
   if (kind !== 'credit' && kind !== 'debit') throw new Problem(400, NOT_UNDONE_HERE)
-  const undoing = await db
+  const { undone } = await db
     .selectFrom('ledger')
-    .select('id')
+    .select(({ fn }) => fn.sum<number | null>('amount').as('undone'))
     .where('user_id', '=', caller.userId)
     .where('undoes_id', '=', id)
-    .executeTakeFirst()
-  if (undoing) throw new Problem(400, ALREADY_UNDONE)
+    .executeTakeFirstOrThrow()
+  if (Number(undone) === -amount) throw new Problem(400, ALREADY_UNDONE)
+  change.journal.touch({ table: 'ledger', id, effect: 'seen', before: null, bytes: null })
   const movement = { bankId, kind: `${kind}-undone`, amount: -amount, reason, tag, undoesId: id } as const
   return { balance: toRupees(await moveBalance(change, caller, movement)) }
 }

@@ -10,6 +10,7 @@ import type { Caller } from '#server/environment.ts'
 import type { Change } from '#server/http/change.ts'
 import { checkIdIsFree } from '#server/http/check-id-is-free.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
+import { deleteRowsById, insertRows, updateRow } from '#server/journal/rows.ts'
 import type { List } from '#server/store/list.ts'
 import { nextVersion } from '#server/store/next-version.ts'
 import type { Store, Tables } from '#server/store/tables.ts'
@@ -46,7 +47,7 @@ export const addExpense = async (change: Change, caller: Caller, expense: NewExp
   await moveBalance(change, caller, movement)
   const made = { date, amount, reason, amount_debit: amountDebit, tag }
   const row: ExpenseRow = { id, user_id: caller.userId, bank_id: bankId, ...made, has_proof: 0, version: 1 }
-  await change.db.insertInto('expenses').values(row).execute()
+  await insertRows(change, 'expenses', [row])
   change.count(1)
   return toExpense(row)
 }
@@ -62,14 +63,16 @@ const findExpense = async (store: Store, { userId }: Caller, id: string): Promis
   return row
 }
 
-/** Reads the expense that a request changes; 404 when it or its account does not exist, 412 for another version. */
-export const readForChange = async ({ db, checkVersion }: Change, caller: Caller, id: string): Promise<Expense> => {
+const readRowForChange = async ({ db, checkVersion }: Change, caller: Caller, id: string): Promise<ExpenseRow> => {
   const row = await findExpense(db, caller, id)
   await findBank(db, caller, row.bank_id) // expenses of a deleted account stay for a while
-  const expense = toExpense(row)
-  checkVersion(row.version, expense)
-  return expense
+  checkVersion(row.version, toExpense(row))
+  return row
 }
+
+/** Reads the expense that a request changes; 404 when it or its account does not exist, 412 for another version. */
+export const readForChange = async (change: Change, caller: Caller, id: string): Promise<Expense> =>
+  toExpense(await readRowForChange(change, caller, id))
 
 /**
  * Replaces one of the caller's expenses and moves the balance by the difference; 404 when it does not exist, 412 for another
@@ -77,33 +80,27 @@ export const readForChange = async ({ db, checkVersion }: Change, caller: Caller
  */
 export const editExpense = async (change: Change, caller: Caller, expense: EditedExpense): Promise<Expense> => {
   const { id, bank_id: bankId, date, reason, amountDebit } = expense
-  const before = await readForChange(change, caller, id)
+  const before = await readRowForChange(change, caller, id)
   if (before.bank_id !== bankId) {
     throw new Problem(400, EXPENSE_KEEPS_ACCOUNT, { errors: { bank_id: EXPENSE_KEEPS_ACCOUNT } })
   }
   const amount = toPaise(expense.amount)
   const { tag = before.tag } = expense
-  const difference = toPaise(before.amount) - amount
+  const difference = before.amount - amount
   if (difference !== 0) {
     const movement = { bankId, kind: 'expense-edited', amount: difference, date, reason, tag, expenseId: id } as const
     await moveBalance(change, caller, movement)
   }
   const after = { date, amount, reason, amount_debit: amountDebit, tag }
-  const row = await change.db
-    .updateTable('expenses')
-    .set({ ...after, version: nextVersion })
-    .where('user_id', '=', caller.userId)
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  return toExpense(row)
+  return toExpense(await updateRow(change, 'expenses', before, { ...after, version: nextVersion }))
 }
 
 /** Deletes one of the caller's expenses and adds its amount to the balance; 404 when it does not exist. */
 export const deleteExpense = async (change: Change, caller: Caller, id: string): Promise<void> => {
-  const { bank_id: bankId, amount, reason, tag } = await findExpense(change.db, caller, id)
+  const { bank_id: bankId, amount, reason, tag, has_proof } = await findExpense(change.db, caller, id)
   // Every change locks the bank first: two transactions with different lock orders would deadlock.
   await moveBalance(change, caller, { bankId, kind: 'expense-deleted', amount, reason, tag, expenseId: id })
-  await change.db.deleteFrom('expenses').where('user_id', '=', caller.userId).where('id', '=', id).execute()
+  if (has_proof === 1) await deleteRowsById(change, 'proofs', [id])
+  await deleteRowsById(change, 'expenses', [id])
   change.count(-1)
 }

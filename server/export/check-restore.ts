@@ -2,6 +2,8 @@ import { MAX_PAISE, toPaise } from '#contract/fields/money.ts'
 import { MAX_RETURNS_PER_LEND, TOO_MANY_RETURNS } from '#server/returns/return-store.ts'
 import { type Exported, refuseItem } from './read-restore.ts'
 
+type LedgerItem = Exported['ledger'][number]
+
 /** Refuses an id that two items of a list have. */
 const checkIds = (
   list: 'banks' | 'lends' | 'returns' | 'expenses' | 'transfers' | 'imports' | 'ledger' | 'plans' | 'proofs',
@@ -73,19 +75,24 @@ const checkTransfers = (sent: Exported): void => {
   }
 }
 
-/** Refuses an entry that does not take back what it undoes, or undoes it again. */
+/** Whether an entry is of a kind that can be about another one: to take it back, or also to book it again. */
+const canUndo = (kind: LedgerItem['kind'], entry: LedgerItem): boolean =>
+  kind === 'undone' || kind === `${entry.kind}-undone` || (kind === 'import-undone' && entry.kind === 'credit')
+
+/** Refuses an entry that does not take back what it undoes, or books it again, and what is taken back more than once. */
 const checkUndoing = (sent: Exported): void => {
   const entries = new Map(sent.ledger.map((entry) => [entry.id, entry]))
-  const undone = new Set<string>()
-  for (const [index, { kind, bankId, amount, undoesId }] of sent.ledger.entries()) {
+  const undone = new Map<string, number>()
+  for (const [index, { kind, bankId, amount, undoesId }] of [...sent.ledger.entries()].toReversed()) {
     const mustUndo = kind === 'credit-undone' || kind === 'debit-undone'
     if (undoesId === '' && !mustUndo) continue
     const entry = entries.get(undoesId)
-    const isKind = entry && (kind === `${entry.kind}-undone` || (kind === 'import-undone' && entry.kind === 'credit'))
-    if (!isKind || entry.bankId !== bankId || entry.amount !== -amount || undone.has(undoesId)) {
+    const sum = (undone.get(undoesId) ?? 0) + toPaise(amount)
+    const isFit = sum === 0 ? kind === 'undone' : sum === -toPaise(entry?.amount ?? 0)
+    if (!entry || !canUndo(kind, entry) || entry.bankId !== bankId || !isFit) {
       throw refuseItem('ledger', index, 'It does not take back what it undoes.')
     }
-    undone.add(undoesId)
+    undone.set(undoesId, sum)
   }
 }
 

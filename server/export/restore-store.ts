@@ -227,6 +227,7 @@ export const restore = async (
 ): Promise<Record<string, number>> => {
   const { pictures } = photos
   const { db } = change
+  change.journal.forgo()
   await refuseUsed(db, caller)
   const ids = createIds(sent)
   const people = await addPeople(change, caller, sent)

@@ -4,6 +4,8 @@ import { v7 as uuid } from 'uuid'
 import type { CallName } from '#contract/call-description.ts'
 import { CHANGE_KEY, IDEMPOTENCY_REPLAYED, REVISION } from '#contract/endpoints.ts'
 import type { AppContext } from '#server/environment.ts'
+import { createJournal, type Journal } from '#server/journal/journal.ts'
+import { writeJournal } from '#server/journal/write-journal.ts'
 import { type ChangesOfDay, lockUser } from '#server/store/lock-user.ts'
 import type { Store } from '#server/store/tables.ts'
 import { transact } from '#server/store/transact.ts'
@@ -17,7 +19,10 @@ export type SentCall = { call: CallName; params?: object; body?: object; version
 /** A transaction that changes a user's data. */
 export type Change = {
   db: Store
+  userId: string
   at: Date
+  /** What the change has done so far. Every write of records leaves it there (`server/journal/rows.ts`). */
+  journal: Journal
   /** The key that names the change: the request's `Idempotency-Key`, or one that the server made. */
   key: string
   /** The revision of the user's data that the change makes. */
@@ -33,7 +38,12 @@ export type Change = {
   count: (records: number) => void
   /** Counts what the change makes of the changes of a day, when it makes more than one. */
   countOfDay: (changes: number) => void
+  /** Says that the change undoes the one with this revision. */
+  undo: (revision: number) => void
 }
+
+/** The rows that a change can touch for one of the changes of a day: each is kept in the journal for thirty days. */
+const ROWS_PER_CHANGE = 20
 
 /**
  * Runs a transaction after the earlier ones of the same user, so that those that wait for the user's row keep no connection
@@ -95,18 +105,24 @@ const expectIfMatch = (c: AppContext): Change['checkVersion'] => {
 }
 
 /** What a change has beside its transaction. */
-type Told<Result> = { key?: string; calls?: readonly SentCall[]; repetition?: Repetition<Result> | undefined }
+type Told<Result> = {
+  key?: string
+  calls?: readonly SentCall[]
+  repetition?: Repetition<Result> | undefined
+  /** The device of the caller, for the journal. Without it, the change has no line there: the user did not make it. */
+  device?: string
+}
 
 /**
  * Changes a user's data: in one transaction that locks the user's row, and raises the revision of the user's data. 400 when
  * the user gets more records than the limit, 429 or 503 when too many changes wait, 429 when the user has made too many today.
- * With a repetition, a request that is repeated gets the stored result.
+ * With a repetition, a request that is repeated gets the stored result. With a device, the change stands in the user's journal.
  */
 export const changeUser = <Result>(
   c: AppContext,
   userId: string,
   run: (change: Change) => Promise<Result>,
-  { key = uuid(), calls = [], repetition }: Told<Result> = {},
+  { key = uuid(), calls = [], repetition, device }: Told<Result> = {},
 ): Promise<Result> => {
   const { clock, maxRecordsPerUser } = c.var.ports
   return transactInTurn(c, userId, async (db) => {
@@ -115,11 +131,15 @@ export const changeUser = <Result>(
     if (stored) return stored
     const at = clock()
     const revision = (locked?.revision ?? 0) + 1
+    const journal = createJournal()
     let [records, ofDay] = [0, Math.max(calls.length, 1)]
+    let undoes: number | undefined
     countChanges(c, locked, at, ofDay)
     const result = await run({
       db,
+      userId,
       at,
+      journal,
       key,
       revision,
       calls,
@@ -130,8 +150,11 @@ export const changeUser = <Result>(
       countOfDay: (changes) => {
         ofDay = changes
       },
+      undo: (undone) => {
+        undoes = undone
+      },
     })
-    const changes = countChanges(c, locked, at, ofDay)
+    const changes = countChanges(c, locked, at, Math.max(ofDay, Math.ceil(journal.rows().length / ROWS_PER_CHANGE)))
     const user = await db
       .updateTable('users')
       .set({ revision, record_count: sql`record_count + ${records}`, ...changes })
@@ -139,7 +162,9 @@ export const changeUser = <Result>(
       .returning('record_count')
       .executeTakeFirst()
     if (records > 0 && user && user.record_count > maxRecordsPerUser) throw tooManyRecords(maxRecordsPerUser)
-    if (user) await repetition?.store(db, result) // unless the change deleted the user
+    if (!user) return result // the change deleted the user
+    if (device !== undefined) await writeJournal(db, journal, { device, calls, userId, revision, key, at, undoes })
+    await repetition?.store(db, result)
     return result
   })
 }
@@ -182,7 +207,7 @@ export const respondWithChange = async (
   calls: readonly SentCall[],
   run: (change: Change) => Promise<unknown>,
 ): Promise<Response> => {
-  const { userId } = c.var.caller
+  const { userId, device } = c.var.caller
   const repetition = await readRepetition(c)
   const key = repetition?.key ?? uuid()
   const respond = ({ status, body, revision, isWithoutBody }: StoredResponse): Response => {
@@ -196,7 +221,7 @@ export const respondWithChange = async (
     revision: change.revision,
   })
   try {
-    return respond(await changeUser(c, userId, runToResponse, { key, calls, repetition }))
+    return respond(await changeUser(c, userId, runToResponse, { key, calls, repetition, device }))
   } catch (error) {
     if (!repetition || !isRefusal(error)) throw error
     const refusal = { status: error.status, body: JSON.stringify(error.body) }

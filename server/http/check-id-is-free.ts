@@ -17,7 +17,10 @@ const tables = {
 /** What has an id that a client can make. */
 export type IdKind = keyof typeof tables
 
-/** Refuses the id that a request gives to a new record when the caller has one with it; 409. Nothing is to check without an id. */
+/**
+ * Refuses the id that a request gives to a new record when the caller has one with it, or had one in the last thirty days, which an
+ * undo can bring back; 409. Nothing is to check without an id.
+ */
 export const checkIdIsFree = async (
   db: Store,
   { userId }: Caller,
@@ -26,11 +29,18 @@ export const checkIdIsFree = async (
 ): Promise<void> => {
   if (id === undefined) return
   const found = await db
-    .selectNoFrom(({ exists, selectFrom }) =>
-      tables[kind].map((table) =>
+    .selectNoFrom(({ exists, selectFrom }) => [
+      ...tables[kind].map((table) =>
         exists(selectFrom(table).select('id').where('user_id', '=', userId).where('id', '=', id)).as(table),
       ),
-    )
+      exists(
+        selectFrom('changed_rows')
+          .select('row_id')
+          .where('user_id', '=', userId)
+          .where('table_name', 'in', tables[kind])
+          .where('row_id', '=', id),
+      ).as('deleted'),
+    ])
     .executeTakeFirstOrThrow()
   if (Object.values(found).some(Boolean)) throw new Problem(409, ID_TAKEN)
 }

@@ -25,6 +25,8 @@ type Details = {
   current?: object
   /** The status of the first request with the key, for another request that has it. */
   firstStatus?: number
+  /** The key of the later change that keeps one from being undone. */
+  by?: string
   /** The index of the refused call in a list of calls. */
   at?: number
   /** Seconds to wait before another try. */
@@ -49,7 +51,7 @@ export class Problem extends Error {
   }
 
   get body() {
-    const { errors, current, firstStatus, at } = this.details
+    const { errors, current, firstStatus, at, by } = this.details
     return {
       type: 'about:blank',
       title: titles[this.status],
@@ -58,6 +60,7 @@ export class Problem extends Error {
       ...(errors && { errors }),
       ...(current && { current }),
       ...(firstStatus !== undefined && { firstStatus }),
+      ...(by !== undefined && { by }),
       ...(at !== undefined && { at }),
     }
   }

@@ -8,7 +8,7 @@ import type { Lend } from '#contract/lends/response.ts'
 import { bankExists } from '#server/banks/bank-store.ts'
 import type { Movement } from '#server/banks/ledger.ts'
 import type { Caller } from '#server/environment.ts'
-import { readLend } from '#server/lends/lend-row.ts'
+import { type LendRow, readLend } from '#server/lends/lend-row.ts'
 import { toLend } from '#server/lends/lend-store.ts'
 import { countReturns, MAX_RETURNS_PER_LEND, TOO_MANY_RETURNS } from '#server/returns/return-store.ts'
 import type { Store, Tables } from '#server/store/tables.ts'
@@ -22,18 +22,18 @@ export type ImportPlan = {
   expenses: Insertable<Tables['expenses']>[]
   transfers: Insertable<Tables['transfers']>[]
   returns: Insertable<Tables['returns']>[]
-  lends: Map<string, Lend>
+  lends: Map<string, { before: LendRow; after: Lend }>
 }
 
 type Statement = { id: string; bankId: string; rows: readonly ImportRow[] }
 
 /** Reads what the rows name, by id: the records of returns with their number of returns, and the other accounts of transfers. */
 const readNamed = async (store: Store, caller: Caller, rows: readonly ImportRow[]) => {
-  const lends = new Map<string, { lend: Lend; returns: number }>()
+  const lends = new Map<string, { row: LendRow; lend: Lend; returns: number }>()
   const banks = new Set<string>()
   for (const id of new Set(rows.filter(({ action }) => action === 'return').map(({ lendId }) => lendId))) {
     const row = await readLend(store, caller, id)
-    if (row) lends.set(id, { lend: toLend(row, caller), returns: await countReturns(store, caller, id) })
+    if (row) lends.set(id, { row, lend: toLend(row, caller), returns: await countReturns(store, caller, id) })
   }
   for (const id of new Set(
     rows.filter(({ action }) => action === 'transfer').map(({ toId, fromId }) => toId || fromId),
@@ -80,7 +80,7 @@ export const planImport = async (store: Store, caller: Caller, { id: importId, b
   const planReturn = (row: ImportRow): string | undefined => {
     const named = lends.get(row.lendId)
     if (!named) return UNKNOWN_RECORD
-    const { lend, returns } = named
+    const { row: before, lend, returns } = named
     const [id, amount] = [uuid(), toPaise(row.amount)]
     if (toPaise(lend.returned) + amount > toPaise(lend.amount)) return MORE_THAN_OUTSTANDING
     if (returns >= MAX_RETURNS_PER_LEND) return TOO_MANY_RETURNS
@@ -89,8 +89,8 @@ export const planImport = async (store: Store, caller: Caller, { id: importId, b
     const added = { id, user_id, lend_id: lend.id, date: row.date, amount, kind: 'money', bank_id: bankId } as const
     plan.returns.push({ ...added, note: row.reason })
     const after = applyReturn(lend, { amount: row.amount, kind: 'money' })
-    lends.set(lend.id, { lend: after, returns: returns + 1 })
-    plan.lends.set(lend.id, after)
+    lends.set(lend.id, { row: before, lend: after, returns: returns + 1 })
+    plan.lends.set(lend.id, { before, after })
     return undefined
   }
 

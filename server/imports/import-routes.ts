@@ -4,11 +4,9 @@ import { endpoints } from '#contract/endpoints.ts'
 import type { Environment } from '#server/environment.ts'
 import { respondWithChange } from '#server/http/change.ts'
 import { limitImport } from '#server/http/limit-body.ts'
-import { readId } from '#server/http/read-request.ts'
 import { respondWithList } from '#server/http/respond-with-list.ts'
 import { addImport, listImports } from './import-store.ts'
 import { readImport } from './read-import.ts'
-import { undoImport } from './undo-import.ts'
 
 /** Reads and books one import of a user at a time, because each holds up to four megabytes. */
 const limitImports = createMiddleware<Environment>((c, next) =>
@@ -22,9 +20,4 @@ export const importRoutes = new Hono<Environment>()
     const sent = await readImport(c)
     const { rows: _, ...body } = sent
     return respondWithChange(c, 201, [{ call: 'addImport', body }], (change) => addImport(change, c.var.caller, sent))
-  })
-  .delete(endpoints.deleteImport.path, (c) => {
-    const importId = readId(c, 'importId')
-    const calls = [{ call: 'deleteImport', params: { importId } }] as const
-    return respondWithChange(c, 200, calls, (change) => undoImport(change, c.var.caller, importId))
   })

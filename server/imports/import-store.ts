@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { ACCOUNT_HAS_MOVED, IMPORTED_BEFORE } from '#contract/fields/messages.ts'
 import { toPaise, toRupees } from '#contract/fields/money.ts'
@@ -8,9 +9,9 @@ import type { Caller } from '#server/environment.ts'
 import type { Change } from '#server/http/change.ts'
 import { checkIdIsFree } from '#server/http/check-id-is-free.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
+import { insertRows } from '#server/journal/rows.ts'
 import { updateLend } from '#server/lends/lend-store.ts'
 import { toColumns } from '#server/returns/return-store.ts'
-import { forEachChunk } from '#server/store/chunks.ts'
 import type { List, Row } from '#server/store/list.ts'
 import type { Store } from '#server/store/tables.ts'
 import { type ImportPlan, planImport } from './import-plan.ts'
@@ -31,6 +32,7 @@ export const toImport = (row: Row<'imports'>): Import => ({
 export const listImports = ({ userId }: Caller): List<'imports'> => ({
   table: 'imports',
   of: { user_id: userId },
+  condition: sql`exists (select 1 from banks where banks.user_id = imports.user_id and banks.id = imports.bank_id)`,
   order: ['id'],
   toItem: toImport,
 })
@@ -69,13 +71,14 @@ const checkAccount = async (store: Store, caller: Caller, sent: NewImport): Prom
 
 /** Adds the records of an import, and what its returns change of theirs. */
 const addRecords = async (change: Change, caller: Caller, plan: ImportPlan): Promise<void> => {
-  const { db, count } = change
   const { expenses, transfers, returns, lends } = plan
-  await forEachChunk(expenses, (rows) => db.insertInto('expenses').values(rows).execute())
-  await forEachChunk(transfers, (rows) => db.insertInto('transfers').values(rows).execute())
-  await forEachChunk(returns, (rows) => db.insertInto('returns').values(rows).execute())
-  for (const lend of lends.values()) await updateLend(change, caller, lend.id, toColumns(lend))
-  count(expenses.length + transfers.length + returns.length)
+  await insertRows(change, 'expenses', expenses)
+  await insertRows(change, 'transfers', transfers)
+  await insertRows(change, 'returns', returns)
+  for (const { before, after } of lends.values()) {
+    await updateLend(change, caller, before, toColumns(after), 'derived')
+  }
+  change.count(expenses.length + transfers.length + returns.length)
 }
 
 /**
@@ -95,21 +98,10 @@ export const addImport = async (change: Change, caller: Caller, sent: NewImport)
   const skipped = rows.filter(({ action }) => action === 'skip').length
   const added = rows.length - skipped
   const { closingBalance } = sent
-  await change.db
-    .insertInto('imports')
-    .values({
-      id,
-      user_id: caller.userId,
-      bank_id: bankId,
-      file_name: sent.fileName,
-      file_hash: sent.fileHash,
-      at: change.at.getTime(),
-      added,
-      skipped,
-      closing_balance: closingBalance === undefined ? null : toPaise(closingBalance),
-      undone_at: 0,
-    })
-    .execute()
+  const file = { file_name: sent.fileName, file_hash: sent.fileHash, at: change.at.getTime() }
+  const closing_balance = closingBalance === undefined ? null : toPaise(closingBalance)
+  const counted = { added, skipped, closing_balance, undone_at: 0 }
+  await insertRows(change, 'imports', [{ id, user_id: caller.userId, bank_id: bankId, ...file, ...counted }])
   change.countOfDay(Math.max(added, 1))
   const own = plan.movements.filter((movement) => movement.bankId === bankId)
   return { id, added, skipped, balance: toRupees(own.reduce((sum, { amount }) => sum + amount, before)) }

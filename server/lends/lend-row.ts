@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Caller } from '#server/environment.ts'
 import { notFound } from '#server/http/problem.ts'
+import type { Writer } from '#server/journal/rows.ts'
 import type { Store, Tables } from '#server/store/tables.ts'
 
 /** A record as the database has it, with the name of its person. */
@@ -51,4 +52,14 @@ export const findLend = async (store: Store, caller: Pick<Caller, 'userId'>, id:
   const row = await readLend(store, caller, id)
   if (!row) throw notFound()
   return row
+}
+
+/**
+ * Keeps the name of a record's person in the journal, and the version that the API showed: when the record gets its person back, that
+ * one may be gone.
+ */
+export const keepName = ({ journal }: Pick<Writer, 'journal'>, lend: LendRow): void => {
+  if (lend.return_name === '') return
+  const before = { return_name: lend.return_name, seen_version: getVersion(lend) }
+  journal.touch({ table: 'lends', id: lend.id, effect: 'edited', before, bytes: null })
 }

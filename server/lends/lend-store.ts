@@ -1,4 +1,4 @@
-import { type Selectable, sql, type Updateable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { HAS_ACCOUNT, HAS_RETURNS, LEND_KEEPS_ACCOUNT, LESS_THAN_RETURNED } from '#contract/fields/messages.ts'
 import { toPaise, toRupees } from '#contract/fields/money.ts'
@@ -11,12 +11,13 @@ import type { Caller } from '#server/environment.ts'
 import type { Change } from '#server/http/change.ts'
 import { checkIdIsFree } from '#server/http/check-id-is-free.ts'
 import { Problem } from '#server/http/problem.ts'
+import { deleteRowsById, deleteRowsWhere, insertRows, updateRows } from '#server/journal/rows.ts'
 import { namePerson, type PersonRow, removeUnused } from '#server/people/person-store.ts'
 import type { List } from '#server/store/list.ts'
 import { nextVersion } from '#server/store/next-version.ts'
 import type { Tables } from '#server/store/tables.ts'
 import { putBack } from './lend-money.ts'
-import { findLend, getPersonId, getVersion, type LendRow, personColumns } from './lend-row.ts'
+import { findLend, getPersonId, getVersion, keepName, type LendRow, personColumns } from './lend-row.ts'
 
 /** Finds or adds the person whom a record names; undefined without a name. */
 const findPersonOf = async (change: Change, caller: Caller, { returnName }: Pick<NewLend, 'returnName'>) =>
@@ -95,25 +96,25 @@ export const addLend = async (change: Change, caller: Caller, lend: NewLend): Pr
     const amount = toMovedPaise(row, row.amount)
     await moveBalance(change, caller, { bankId, kind: 'lend', amount, date, reason, tag, lendId })
   }
-  await change.db.insertInto('lends').values(row).execute()
+  await insertRows(change, 'lends', [row])
   change.count(1)
   return toLend({ ...row, return_name: lend.returnName, renames, renamed_at, merged_into: null }, caller)
 }
 
-/** Changes columns of one of the caller's records, with its version and time; 404 when it does not exist. */
+/**
+ * Changes columns of one of the caller's records, with its version and time. `before` is the record as it is. What its returns
+ * change is a `derived` effect.
+ */
 export const updateLend = async (
-  { db, at }: Pick<Change, 'db' | 'at'>,
+  change: Change,
   caller: Caller,
-  id: string,
-  columns: Updateable<Tables['lends']>,
+  before: LendRow,
+  columns: Partial<Selectable<Tables['lends']>>,
+  effect?: 'derived',
 ): Promise<LendRow> => {
-  await db
-    .updateTable('lends')
-    .set({ version: nextVersion, updated_at: at.getTime(), ...columns })
-    .where('user_id', '=', caller.userId)
-    .where('id', '=', id)
-    .execute()
-  return findLend(db, caller, id)
+  const changes = { version: nextVersion, updated_at: change.at.getTime(), ...columns }
+  await updateRows(change, 'lends', [before], changes, effect)
+  return findLend(change.db, caller, before.id)
 }
 
 /** Refuses a change that the money of a record does not allow: what its returns and its account moved stays as it was. */
@@ -154,10 +155,15 @@ export const editLend = async (change: Change, caller: Caller, { id, bankId, ...
   }
   // A `done` that was made by a return stays so only while no edit takes it away.
   const settled_by_return = after.return_status === 'done' ? before.settled_by_return : 0
-  const version = getVersion(before) + 1 - (person?.renames ?? 0)
-  const edited = await updateLend(change, caller, id, { ...after, settled_by_return, version })
   const personBefore = getPersonId(before)
-  if (personBefore !== null && personBefore !== person?.id) await removeUnused(db, caller.userId, personBefore)
+  const isSamePerson = personBefore !== null && personBefore === person?.id
+  // A record of a person who was merged stays theirs, so that an undo of the merge gives it back.
+  const person_id = isSamePerson ? before.person_id : after.person_id
+  const renames = isSamePerson ? before.renames + Number(before.return_name !== person.name) : (person?.renames ?? 0)
+  const version = getVersion(before) + 1 - renames
+  if (!isSamePerson) keepName(change, before)
+  const edited = await updateLend(change, caller, before, { ...after, person_id, settled_by_return, version })
+  if (personBefore !== null && !isSamePerson) await removeUnused(change, personBefore)
   return toLend(edited, caller)
 }
 
@@ -166,16 +172,15 @@ export const editLend = async (change: Change, caller: Caller, { id, bankId, ...
  * to the accounts; 400 when one refuses. Without it, balances stay as they are.
  */
 export const deleteLend = async (change: Change, caller: Caller, deleted: DeletedLend): Promise<void> => {
-  const { db, count } = change
-  const lend = await findLend(db, caller, deleted.id)
+  const lend = await findLend(change.db, caller, deleted.id)
   if (deleted.putBack) await putBack(change, caller, lend)
-  const { numDeletedRows: returns } = await db
-    .deleteFrom('returns')
-    .where('user_id', '=', caller.userId)
-    .where('lend_id', '=', lend.id)
-    .executeTakeFirstOrThrow()
-  await db.deleteFrom('lends').where('user_id', '=', caller.userId).where('id', '=', lend.id).execute()
+  const ofLend = sql<boolean>`lend_id = ${lend.id}`
+  const returns = await deleteRowsWhere(change, 'returns', ofLend)
+  await deleteRowsWhere(change, 'claims', ofLend)
+  if (lend.has_proof === 1) await deleteRowsById(change, 'proofs', [lend.id])
+  keepName(change, lend)
+  await deleteRowsById(change, 'lends', [lend.id])
   const person = getPersonId(lend)
-  if (person !== null) await removeUnused(db, caller.userId, person)
-  count(-1 - Number(returns))
+  if (person !== null) await removeUnused(change, person)
+  change.count(-1 - returns.length)
 }

@@ -40,6 +40,7 @@ export const problemSchema: JsonSchema = {
     current: { description: 'The record as it is, for a change of another version' },
     firstStatus: { type: 'integer', description: 'The status of the first request with this `Idempotency-Key`' },
     at: { type: 'integer', description: 'The index of the refused call, for a list of calls' },
+    by: { type: 'string', description: 'The key of the later change that keeps one from being undone' },
   },
   required: ['type', 'title', 'status', 'detail'],
 }

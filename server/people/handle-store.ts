@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { toHandleKey } from '#contract/people/handle-key.ts'
 import {
@@ -13,8 +13,9 @@ import type { NewHandle } from '#contract/people/rules.ts'
 import type { Caller } from '#server/environment.ts'
 import type { Change } from '#server/http/change.ts'
 import { Problem } from '#server/http/problem.ts'
+import { deleteRowsById, insertRows, updateRows, type Writer } from '#server/journal/rows.ts'
 import type { List } from '#server/store/list.ts'
-import type { Store, Tables } from '#server/store/tables.ts'
+import type { Store } from '#server/store/tables.ts'
 import { findPerson, namePerson, type PersonRow, removeUnused } from './person-store.ts'
 
 /** A handle never has it, because names have no line breaks. */
@@ -47,7 +48,11 @@ export const listPeople = ({ userId }: Caller): List<'people', ListedPerson> => 
   condition: sql`people.merged_into is null and (
     exists (select 1 from lends where lends.user_id = people.user_id and lends.person_id = people.id)
     or exists (select 1 from handles where handles.user_id = people.user_id and handles.person_id = people.id)
-    or exists (select 1 from people as merged where merged.user_id = people.user_id and merged.merged_into = people.id)
+    or exists (
+      select 1 from people as merged
+      join lends on lends.user_id = merged.user_id and lends.person_id = merged.id
+      where merged.user_id = people.user_id and merged.merged_into = people.id
+    )
   )`,
   order: ['id'],
   toItem: toPerson,
@@ -95,10 +100,17 @@ const checkCountOfPerson = async (store: Store, person: PersonRow): Promise<void
     throw new Problem(400, TOO_MANY_HANDLES, { errors: { to: TOO_MANY_HANDLES } })
 }
 
-const addHandle = async (store: Store, { user_id, id: person_id }: PersonRow, handle: NewHandle): Promise<void> => {
+const listHandles = (store: Store, { user_id, id }: PersonRow) =>
+  store.selectFrom('handles').selectAll().where('user_id', '=', user_id).where('person_id', '=', id).execute()
+
+type KeyedHandle = Pick<Handle, 'kind'> & { key: string }
+
+const hasKey = (handles: readonly KeyedHandle[], { kind, key }: KeyedHandle): boolean =>
+  handles.some((each) => each.kind === kind && each.key === key)
+
+const addHandle = async (writer: Writer, { user_id, id: person_id }: PersonRow, handle: NewHandle): Promise<void> => {
   const [value, key] = [toPersonName(handle.value), toHandleKey(handle)]
-  const row = { user_id, id: uuid(), person_id, kind: handle.kind, value, key }
-  await store.insertInto('handles').values(row).execute()
+  await insertRows(writer, 'handles', [{ user_id, id: uuid(), person_id, kind: handle.kind, value, key }])
 }
 
 /**
@@ -113,14 +125,22 @@ export const setHandles = async (
   const { db } = change
   const { userId: user_id } = caller
   const person = (await findPerson(db, caller, name)) ?? (await namePerson(change, caller, toPersonName(name)))
-  await db.deleteFrom('handles').where('user_id', '=', user_id).where('person_id', '=', person.id).execute()
+  const before = await listHandles(db, person)
   const byKey = new Map(handles.map((handle) => [`${handle.kind} ${toHandleKey(handle)}`, handle]))
+  const isSame = ({ kind, value }: Handle, handle: NewHandle | undefined): boolean =>
+    handle?.kind === kind && toPersonName(handle.value) === value
+  const gone = before.filter((handle) => !isSame(handle, byKey.get(`${handle.kind} ${handle.key}`)))
+  await deleteRowsById(
+    change,
+    'handles',
+    gone.map(({ id }) => id),
+  )
   for (const handle of byKey.values()) {
     await refuseTaken(db, user_id, handle, person.id)
-    await addHandle(db, person, handle)
+    if (!before.some((each) => isSame(each, handle))) await addHandle(change, person, handle)
   }
   await checkCount(db, user_id)
-  if (byKey.size === 0) await removeUnused(db, user_id, person.id)
+  if (byKey.size === 0) await removeUnused(change, person.id)
   const texts = [...byKey.values()].map(({ kind, value }) => `${kind} ${toPersonName(value)}`)
   return toPerson({ ...person, handles: texts.length > 0 ? texts.join(SEPARATOR) : null })
 }
@@ -130,44 +150,23 @@ export const setHandles = async (
  * when the other one would have too many.
  */
 export const moveHandles = async (
-  store: Store,
-  { user_id, id }: PersonRow,
+  writer: Writer,
+  person: PersonRow,
   other: PersonRow,
   moved?: readonly NewHandle[],
 ): Promise<void> => {
-  const isMoved = ({ eb, or, lit }: ExpressionBuilder<Tables, 'handles'>) =>
-    moved ? or(moved.map((handle) => eb.and({ kind: handle.kind, key: toHandleKey(handle) }))) : lit(true)
-  const ofOther = store.selectFrom('handles').select('key').where('user_id', '=', user_id)
-  await store
-    .deleteFrom('handles')
-    .where('user_id', '=', user_id)
-    .where('person_id', '=', id)
-    .where('kind', '=', 'alias')
-    .where('key', 'in', ofOther.where('person_id', '=', other.id).where('kind', '=', 'alias'))
-    .where(isMoved)
-    .execute()
-  await store
-    .updateTable('handles')
-    .set({ person_id: other.id })
-    .where('user_id', '=', user_id)
-    .where('person_id', '=', id)
-    .where(isMoved)
-    .execute()
-  await checkCountOfPerson(store, other)
+  const keys = moved?.map((handle) => ({ kind: handle.kind, key: toHandleKey(handle) }))
+  const own = (await listHandles(writer.db, person)).filter((handle) => keys === undefined || hasKey(keys, handle))
+  const aliases = (await listHandles(writer.db, other)).filter(({ kind }) => kind === 'alias')
+  const { shared = [], given = [] } = Object.groupBy(own, (handle) => (hasKey(aliases, handle) ? 'shared' : 'given'))
+  await deleteRowsById(
+    writer,
+    'handles',
+    shared.map(({ id }) => id),
+  )
+  await updateRows(writer, 'handles', given, { person_id: other.id })
+  await checkCountOfPerson(writer.db, other)
 }
-
-const listHandles = (store: Store, { user_id, id }: PersonRow) =>
-  store
-    .selectFrom('handles')
-    .select(['kind', 'value', 'key'])
-    .where('user_id', '=', user_id)
-    .where('person_id', '=', id)
-    .execute()
-
-type KeyedHandle = Pick<Handle, 'kind'> & { key: string }
-
-const hasKey = (handles: readonly KeyedHandle[], { kind, key }: KeyedHandle): boolean =>
-  handles.some((each) => each.kind === kind && each.key === key)
 
 /** Lists the handles that a merge moves, and the spellings that both people have already. */
 export const listMovedHandles = async (
@@ -185,18 +184,19 @@ export const listMovedHandles = async (
 
 /** Gives spellings of a person to another one, so that both have them. Ignores one that the person does not have. */
 export const shareSpellings = async (
-  store: Store,
+  writer: Writer,
   person: PersonRow,
   other: PersonRow,
   spellings: readonly NewHandle[],
 ): Promise<void> => {
   if (spellings.length === 0) return
-  const [own, ofOther] = [await listHandles(store, person), await listHandles(store, other)]
+  const { db } = writer
+  const [own, ofOther] = [await listHandles(db, person), await listHandles(db, other)]
   const byKey = new Map(spellings.filter(({ kind }) => kind === 'alias').map((each) => [toHandleKey(each), each]))
   for (const [key, spelling] of byKey) {
     const keyed = { kind: spelling.kind, key }
-    if (hasKey(own, keyed) && !hasKey(ofOther, keyed)) await addHandle(store, other, spelling)
+    if (hasKey(own, keyed) && !hasKey(ofOther, keyed)) await addHandle(writer, other, spelling)
   }
-  await checkCountOfPerson(store, other)
-  await checkCount(store, other.user_id)
+  await checkCountOfPerson(db, other)
+  await checkCount(db, other.user_id)
 }

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { toPersonKey } from '#contract/people/person-name.ts'
 import type { Change } from '#server/http/change.ts'
+import { deleteRowsWhere, insertRows, updateRows, type Writer } from '#server/journal/rows.ts'
 import type { Store, Tables } from '#server/store/tables.ts'
 
 /** A person as the database has them. */
@@ -9,8 +10,8 @@ export type PersonRow = Selectable<Tables['people']>
 
 type User = { userId: string }
 
-/** A transaction and the time of its change. */
-type Moment = Pick<Change, 'db' | 'at'>
+/** A transaction of a user with its journal, and the time of its change. */
+type Moment = Writer & Pick<Change, 'at'>
 
 /** Finds a person of the user by any spelling of the name. */
 export const findPerson = (store: Store, { userId }: User, name: string): Promise<PersonRow | undefined> =>
@@ -36,20 +37,25 @@ export const listPersonIds = async (store: Store, userId: string, id: string): P
   return [id, ...merged.map((person) => person.id)]
 }
 
-/** Changes the name of a person, which all their records and shares then have. `mergedInto` is whom they become. */
+/**
+ * Changes the name of a person, which all their records and shares then have. `mergedInto` is whom they become. Another spelling is
+ * a `derived` effect: it follows from what a record was given as a name, and keeps nothing from being undone.
+ */
 export const setName = async (
-  { db, at }: Moment,
+  moment: Moment,
   { user_id, id }: PersonRow,
   name: string,
-  mergedInto?: string,
+  { mergedInto, effect }: { mergedInto?: string; effect?: 'derived' } = {},
 ): Promise<void> => {
-  const merged = mergedInto === undefined ? {} : { merged_into: mergedInto }
-  await db
-    .updateTable('people')
-    .set({ name, key: toPersonKey(name), renames: sql`renames + 1`, renamed_at: at.getTime(), ...merged })
+  const named = await moment.db
+    .selectFrom('people')
+    .selectAll()
     .where('user_id', '=', user_id)
-    .where('id', 'in', await listPersonIds(db, user_id, id))
+    .where((row) => row.or([row('id', '=', id), row('merged_into', '=', id)]))
     .execute()
+  const renames = sql<number>`renames + 1`
+  const changes = { name, key: toPersonKey(name), renames, renamed_at: moment.at.getTime(), merged_into: mergedInto }
+  await updateRows(moment, 'people', named, changes, effect)
 }
 
 /**
@@ -61,33 +67,27 @@ export const namePerson = async (moment: Moment, user: User, name: string): Prom
   if (!known) {
     const ids = { user_id: user.userId, id: uuid(), merged_into: null }
     const person = { ...ids, name, key: toPersonKey(name), renames: 0, renamed_at: 0 }
-    await moment.db.insertInto('people').values(person).execute()
+    await insertRows(moment, 'people', [person])
     return person
   }
   if (known.name === name) return known
-  await setName(moment, known, name)
+  await setName(moment, known, name, { effect: 'derived' })
   return { ...known, name, renames: known.renames + 1, renamed_at: moment.at.getTime() }
 }
 
-/** Deletes a person whom nothing names any more. Returns whether it did. */
-export const removeUnused = async (store: Store, userId: string, id: string): Promise<boolean> => {
-  const { numDeletedRows } = await store
-    .deleteFrom('people')
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .where(({ not, exists, selectFrom }) => {
-      const lend = selectFrom('lends').select('id').where('user_id', '=', userId).where('person_id', '=', id)
-      const share = selectFrom('shares').select('id').where('user_id', '=', userId).where('person_id', '=', id)
-      const handle = selectFrom('handles').select('id').where('user_id', '=', userId).where('person_id', '=', id)
-      const merged = selectFrom('people as merged')
-        .select('id')
-        .where('user_id', '=', userId)
-        .where('merged_into', '=', id)
-      return not(exists(lend))
-        .and(not(exists(share)))
-        .and(not(exists(handle)))
-        .and(not(exists(merged)))
-    })
-    .executeTakeFirstOrThrow()
-  return numDeletedRows === 1n
+/**
+ * Deletes a person whom nothing names any more. Returns whether it did. One who was merged stays until the sweep has moved the
+ * records, so that the merge can be undone.
+ */
+export const removeUnused = async (writer: Writer, id: string): Promise<boolean> => {
+  const { userId } = writer
+  const named = (table: 'lends' | 'shares' | 'handles') =>
+    sql`exists (select 1 from ${sql.table(table)} where user_id = ${userId} and person_id = ${id})`
+  const deleted = await deleteRowsWhere(
+    writer,
+    'people',
+    sql`id = ${id} and merged_into is null and not ${named('lends')} and not ${named('shares')} and not ${named('handles')}
+      and not exists (select 1 from people as merged where merged.user_id = ${userId} and merged.merged_into = ${id})`,
+  )
+  return deleted.length > 0
 }

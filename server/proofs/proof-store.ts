@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Caller } from '#server/environment.ts'
 import type { Change } from '#server/http/change.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
+import { deleteRowsById, insertRows, updateRows } from '#server/journal/rows.ts'
 import type { List } from '#server/store/list.ts'
 import type { Store } from '#server/store/tables.ts'
 
@@ -18,31 +19,31 @@ const isShown = sql<boolean>`(proofs.expense_id is null or exists (
 type Owner = { lend_id: string; expense_id: null } | { lend_id: null; expense_id: string }
 
 /** Marks one of the caller's records or expenses as one with a photo, or without; 404 when it does not exist. */
-const mark = async (db: Store, { userId }: Caller, id: string, has_proof: 0 | 1): Promise<Owner> => {
-  const { numUpdatedRows: lends } = await db
-    .updateTable('lends')
-    .set({ has_proof })
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  if (lends > 0n) return { lend_id: id, expense_id: null }
-  const { numUpdatedRows: expenses } = await db
-    .updateTable('expenses')
-    .set({ has_proof })
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .where(isOfExpense)
-    .executeTakeFirstOrThrow()
-  if (expenses === 0n) throw notFound()
+const mark = async (change: Change, { userId }: Caller, id: string, has_proof: 0 | 1): Promise<Owner> => {
+  const find = <Table extends 'lends' | 'expenses'>(table: Table) =>
+    change.db
+      .selectFrom<'lends' | 'expenses'>(table)
+      .select(['id', 'has_proof'])
+      .where('user_id', '=', userId)
+      .where('id', '=', id)
+  const lend = await find('lends').executeTakeFirst()
+  if (lend) {
+    await updateRows(change, 'lends', [lend], { has_proof }, 'derived')
+    return { lend_id: id, expense_id: null }
+  }
+  const expense = await find('expenses').where(isOfExpense).executeTakeFirst()
+  if (!expense) throw notFound()
+  await updateRows(change, 'expenses', [expense], { has_proof }, 'derived')
   return { lend_id: null, expense_id: id }
 }
 
-/** Counts the photos of a user, which have a limit. */
+/** Counts the photos that a user sees, which have a limit. */
 export const countProofs = async (db: Store, { userId }: Caller): Promise<number> => {
   const { count } = await db
     .selectFrom('proofs')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('user_id', '=', userId)
+    .where(isShown)
     .executeTakeFirstOrThrow()
   return Number(count)
 }
@@ -56,17 +57,14 @@ export const checkProofCount = async (db: Store, caller: Caller, max: number): P
 
 /** Stores the photo of one of the caller's records or expenses, in place of the one before. */
 export const setProof = async (
-  { db }: Change,
+  change: Change,
   caller: Caller,
   { id, bytes, max }: { id: string; bytes: Uint8Array; max: number },
 ) => {
-  const owner = await mark(db, caller, id, 1)
-  await db
-    .insertInto('proofs')
-    .values({ user_id: caller.userId, id, ...owner, bytes })
-    .onConflict((conflict) => conflict.columns(['user_id', 'id']).doUpdateSet({ bytes }))
-    .execute()
-  await checkProofCount(db, caller, max)
+  const owner = await mark(change, caller, id, 1)
+  await deleteRowsById(change, 'proofs', [id])
+  await insertRows(change, 'proofs', [{ user_id: caller.userId, id, ...owner, bytes }])
+  await checkProofCount(change.db, caller, max)
   return { id, proof: true }
 }
 
@@ -84,14 +82,10 @@ export const findProof = async (store: Store, { userId }: Caller, id: string): P
 }
 
 /** Deletes the photo of one of the caller's records or expenses; 404 when there is none. */
-export const deleteProof = async ({ db }: Change, caller: Caller, id: string): Promise<void> => {
-  await mark(db, caller, id, 0)
-  const { numDeletedRows } = await db
-    .deleteFrom('proofs')
-    .where('user_id', '=', caller.userId)
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  if (numDeletedRows === 0n) throw notFound()
+export const deleteProof = async (change: Change, caller: Caller, id: string): Promise<void> => {
+  await mark(change, caller, id, 0)
+  const deleted = await deleteRowsById(change, 'proofs', [id])
+  if (deleted.length === 0) throw notFound()
 }
 
 /** Lists the caller's photos with their bytes in base64, for the export. */

@@ -20,6 +20,9 @@ const readDeletion = readFields(deletePlanSchema)
 export const planCalls = {
   addPlan: defineCall({ status: 201, read: readPlan(planSchemas), run: addPlan }),
   editPlan: defineCall({ read: readPlan(editPlanSchemas), run: editPlan }),
-  deletePlan: defineCall({ read: async (sent, c) => (await readDeletion(sent, c)).id, run: deletePlan }),
+  deletePlan: defineCall({
+    read: async (sent, c) => (await readDeletion(sent, c)).id,
+    run: (change, _, id) => deletePlan(change, id),
+  }),
   skipPlan: defineCall({ body: 'none', read: (sent) => getId(sent, 'planId'), run: skipPlan }),
 } satisfies Calls

@@ -15,6 +15,7 @@ import type { Change } from '#server/http/change.ts'
 import { checkIdIsFree } from '#server/http/check-id-is-free.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
 import { validate } from '#server/http/read-request.ts'
+import { deleteRowsById, insertRows, updateRow } from '#server/journal/rows.ts'
 import { addLend } from '#server/lends/lend-store.ts'
 import { nextVersion } from '#server/store/next-version.ts'
 import type { Store, Tables } from '#server/store/tables.ts'
@@ -58,9 +59,8 @@ export const toPlanRow = (plan: NewPlan, day = plan.day) => ({
 const getBankId = ({ template }: { template: (NewPlan | Plan)['template'] }): string =>
   ('bank_id' in template ? template.bank_id : template.bankId) ?? ''
 
-/** Lists the plans of a user, nearest date first. */
-export const listPlans = async (store: Store, userId: string): Promise<Plan[]> => {
-  const rows = await store
+const readPlans = (store: Store, userId: string): Promise<PlanRow[]> =>
+  store
     .selectFrom('plans')
     .selectAll()
     .where('user_id', '=', userId)
@@ -68,8 +68,10 @@ export const listPlans = async (store: Store, userId: string): Promise<Plan[]> =
     .orderBy('id')
     .limit(MAX_PLANS)
     .execute()
-  return rows.map(toPlan)
-}
+
+/** Lists the plans of a user, nearest date first. */
+export const listPlans = async (store: Store, userId: string): Promise<Plan[]> =>
+  (await readPlans(store, userId)).map(toPlan)
 
 /** Refuses more plans of a user than the limit. */
 export const checkPlanCount = async (store: Store, { userId }: Caller): Promise<void> => {
@@ -89,13 +91,13 @@ export const addPlan = async (change: Change, caller: Caller, plan: NewPlan): Pr
   const bankId = getBankId(plan)
   if (bankId !== '') await findBank(change.db, caller, bankId)
   const row = { id: plan.id ?? uuid(), user_id: caller.userId, ...toPlanRow(plan), version: 1 }
-  await change.db.insertInto('plans').values(row).execute()
+  await insertRows(change, 'plans', [row])
   await checkPlanCount(change.db, caller)
   return toPlan(row)
 }
 
 /** Finds one of the caller's plans; 404 when it does not exist, 412 for another version. */
-const findPlan = async ({ db, checkVersion }: Change, { userId }: Caller, id: string): Promise<Plan> => {
+const findPlan = async ({ db, checkVersion }: Change, { userId }: Caller, id: string): Promise<PlanRow> => {
   const row = await db
     .selectFrom('plans')
     .selectAll()
@@ -104,37 +106,26 @@ const findPlan = async ({ db, checkVersion }: Change, { userId }: Caller, id: st
     .executeTakeFirst()
   if (!row) throw notFound()
   checkVersion(row.version, toPlan(row))
-  return toPlan(row)
+  return row
 }
 
-const updatePlan = async ({ db }: Change, { userId }: Caller, id: string, columns: Partial<PlanRow>): Promise<Plan> => {
-  const row = await db
-    .updateTable('plans')
-    .set({ ...columns, version: nextVersion })
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  return toPlan(row)
-}
+const updatePlan = async (change: Change, before: PlanRow, columns: Partial<PlanRow>): Promise<Plan> =>
+  toPlan(await updateRow(change, 'plans', before, { ...columns, version: nextVersion }))
 
 /** Replaces one of the caller's plans; 404 when it or another account does not exist, 412 for another version. */
 export const editPlan = async (change: Change, caller: Caller, { id, ...plan }: EditedPlan): Promise<Plan> => {
-  const before = await findPlan(change, caller, id)
+  const row = await findPlan(change, caller, id)
+  const before = toPlan(row)
   const bankId = getBankId(plan)
   const isSameBank = bankId === getBankId(before)
   if (bankId !== '' && !isSameBank) await findBank(change.db, caller, bankId) // a plan whose account is gone can be paused
-  return updatePlan(change, caller, id, toPlanRow(plan, plan.next === before.next ? before.day : plan.day))
+  return updatePlan(change, row, toPlanRow(plan, plan.next === before.next ? before.day : plan.day))
 }
 
 /** Deletes one of the caller's plans; 404 when it does not exist. What it made stays. */
-export const deletePlan = async ({ db }: Change, { userId }: Caller, id: string): Promise<void> => {
-  const { numDeletedRows } = await db
-    .deleteFrom('plans')
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  if (numDeletedRows === 0n) throw notFound()
+export const deletePlan = async (change: Change, id: string): Promise<void> => {
+  const deleted = await deleteRowsById(change, 'plans', [id])
+  if (deleted.length === 0) throw notFound()
 }
 
 /** Changes the templates of plans: `edit` returns another one, or undefined. Returns the ids of the changed plans. */
@@ -144,11 +135,11 @@ export const changeTemplates = async (
   edit: (plan: Plan) => Plan['template'] | undefined,
 ): Promise<string[]> => {
   const changed: string[] = []
-  for (const plan of await listPlans(change.db, caller.userId)) {
-    const template = edit(plan)
+  for (const row of await readPlans(change.db, caller.userId)) {
+    const template = edit(toPlan(row))
     if (!template) continue
-    await updatePlan(change, caller, plan.id, { template: JSON.stringify(template) })
-    changed.push(plan.id)
+    await updatePlan(change, row, { template: JSON.stringify(template) })
+    changed.push(row.id)
   }
   return changed
 }
@@ -165,15 +156,16 @@ export const renameInPlans = (
     return toPersonKey(template.returnName) === toPersonKey(from) ? { ...template, returnName: to } : undefined
   })
 
-const movePlanOn = (change: Change, caller: Caller, plan: Plan): Promise<Plan> => {
+const movePlanOn = (change: Change, row: PlanRow): Promise<Plan> => {
+  const plan = toPlan(row)
   const after = isEnded(plan) ? undefined : moveOn(plan)
   if (!after) throw new Problem(400, PLAN_ENDED)
-  return updatePlan(change, caller, plan.id, { next_date: after.next, day: after.day })
+  return updatePlan(change, row, { next_date: after.next, day: after.day })
 }
 
 /** Moves a plan on without an entry; 400 when it has ended. */
 export const skipPlan = async (change: Change, caller: Caller, id: string): Promise<Plan> =>
-  movePlanOn(change, caller, await findPlan(change, caller, id))
+  movePlanOn(change, await findPlan(change, caller, id))
 
 /** Makes the expense or the record of a plan, by the rules of one that is typed. */
 const addEntry = async (change: Change, caller: Caller, plan: Plan, date: string, amount: number) => {
@@ -193,9 +185,10 @@ const addEntry = async (change: Change, caller: Caller, plan: Plan, date: string
  * when the plan or its account does not exist.
  */
 export const enterPlan = async (change: Change, caller: Caller, id: string, sent: EnteredPlan): Promise<PlanEntry> => {
-  const plan = await findPlan(change, caller, id)
+  const row = await findPlan(change, caller, id)
+  const plan = toPlan(row)
   if (plan.paused) throw new Problem(400, PLAN_PAUSED)
-  const moved = await movePlanOn(change, caller, plan)
+  const moved = await movePlanOn(change, row)
   const entry = await addEntry(change, caller, plan, sent.date || plan.next, sent.amount ?? plan.template.amount)
   const bankId = getBankId(plan)
   const balance = bankId !== '' && { balance: (await findBank(change.db, caller, bankId)).amount }

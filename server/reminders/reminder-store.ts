@@ -80,8 +80,9 @@ const listHashes = (row: ReminderRow | undefined): string[] =>
   row ? [row.unsubscribe_hash, ...(row.calendar_hash === null ? [] : [row.calendar_hash])] : []
 
 /** Replaces the reminders of a user. A calendar that is turned off and on has another address. */
-export const setReminders = async ({ db, at }: Change, reminders: NewReminders): Promise<ReminderRow> => {
+export const setReminders = async ({ db, at, journal }: Change, reminders: NewReminders): Promise<ReminderRow> => {
   const { userId, key, mail, mailHour, timeZone } = reminders
+  journal.forgo()
   const before = await findReminders(db, userId)
   const row: ReminderRow = {
     user_id: userId,

@@ -1,14 +1,21 @@
 import { sql } from 'kysely'
+import { noJournal } from '#server/journal/journal.ts'
+import { JOURNAL_LIFETIME_MS } from '#server/journal/write-journal.ts'
 import { type PersonRow, removeUnused } from '#server/people/person-store.ts'
 import { BATCH_SIZE } from '#server/store/delete-rows.ts'
 import { lockUser } from '#server/store/lock-user.ts'
 import type { Store } from '#server/store/tables.ts'
 
 /**
- * Moves up to 1,000 records of a person to the person it was merged into, and deletes the person when no record is left. A
- * record keeps its name, its version in the API and the time of its change, so nobody sees that it moved.
+ * Moves up to 1,000 records of a person to the person it was merged into. A record keeps its name, its version in the API and the
+ * time of its change, so nobody sees that it moved. The person is deleted thirty days after the last record was moved: until then
+ * the journal can have a deleted record that names them.
  */
-export const moveRecords = async (store: Store, { user_id, id }: Pick<PersonRow, 'user_id' | 'id'>): Promise<void> => {
+const moveRecords = async (
+  store: Store,
+  { user_id, id }: Pick<PersonRow, 'user_id' | 'id'>,
+  now: Date,
+): Promise<void> => {
   const ofUser = store.selectFrom('people').selectAll().where('user_id', '=', user_id)
   const person = await ofUser.where('id', '=', id).executeTakeFirst()
   const other = await ofUser.where('id', '=', person?.merged_into ?? null).executeTakeFirst()
@@ -26,20 +33,29 @@ export const moveRecords = async (store: Store, { user_id, id }: Pick<PersonRow,
     .where('id', 'in', records.limit(BATCH_SIZE))
     .executeTakeFirstOrThrow()
   if (numUpdatedRows === BigInt(BATCH_SIZE)) return
+  if (numUpdatedRows > 0n) {
+    const moved = store.updateTable('people').set({ renamed_at: now.getTime() })
+    await moved.where('user_id', '=', user_id).where('id', '=', id).execute()
+    return
+  }
   await store.deleteFrom('people').where('user_id', '=', user_id).where('id', '=', id).execute()
-  await removeUnused(store, user_id, other.id)
+  await removeUnused({ db: store, userId: user_id, journal: noJournal }, other.id)
 }
 
-/** Moves up to 1,000 records of one person who became another. Returns whether there was one. Run it in a transaction. */
-export const moveMergedRecords = async (store: Store): Promise<boolean> => {
+/**
+ * Moves up to 1,000 records of one person who became another, when the merge can no longer be undone. Returns whether there was
+ * one. Run it in a transaction.
+ */
+export const moveMergedRecords = async (store: Store, now: Date): Promise<boolean> => {
   const merged = await store
     .selectFrom('people')
     .select(['user_id', 'id'])
     .where('merged_into', 'is not', null)
+    .where('renamed_at', '<=', now.getTime() - JOURNAL_LIFETIME_MS)
     .limit(1)
     .executeTakeFirst()
   if (!merged) return false
   await lockUser(store, merged.user_id)
-  await moveRecords(store, merged)
+  await moveRecords(store, merged, now)
   return true
 }

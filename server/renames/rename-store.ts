@@ -10,7 +10,6 @@ import { findPerson, listPersonIds, type PersonRow, setName } from '#server/peop
 import { renameInPlans } from '#server/recurring/plan-store.ts'
 import { deleteExpiredShares, deleteSharesOf } from '#server/shares/share-store.ts'
 import type { Store } from '#server/store/tables.ts'
-import { moveRecords } from './moved-records.ts'
 
 /** Counts the records of a person. */
 const countRecords = async (store: Store, { user_id, id }: PersonRow): Promise<number> => {
@@ -36,17 +35,15 @@ const listRecords = async (store: Store, { user_id, id }: PersonRow): Promise<st
 }
 
 /**
- * Merges a person into another one: their name changes with this one row, and their handles and up to 1,000 of their records
- * are moved. The sweep moves the other records, which nobody sees. The shares of both are revoked, because each would show the
- * records of the other.
+ * Merges a person into another one: their name changes with this one row, and their handles are moved. Their records still name
+ * them, so that the merge can be undone, whatever their number; the sweep moves them after thirty days, which nobody sees. The
+ * shares of both are revoked, because each would show the records of the other.
  */
-const mergePeople = async (change: Change, caller: Caller, person: PersonRow, other: PersonRow, name: string) => {
-  const { db } = change
-  await deleteSharesOf(db, caller, [person.id, other.id])
+const mergePeople = async (change: Change, person: PersonRow, other: PersonRow, name: string) => {
+  await deleteSharesOf(change, [person.id, other.id])
   if (other.name !== name) await setName(change, other, name)
-  await setName(change, person, name, other.id)
-  await moveHandles(db, person, other)
-  await moveRecords(db, person)
+  await setName(change, person, name, { mergedInto: other.id })
+  await moveHandles(change, person, other)
 }
 
 /** Leaves room for both names in a request. */
@@ -61,7 +58,7 @@ const isShort = (moved: Moved): boolean => new TextEncoder().encode(JSON.stringi
  */
 export const renamePerson = async (change: Change, caller: Caller, { from, to }: Rename): Promise<Renamed> => {
   const { db, at } = change
-  await deleteExpiredShares(db, caller.userId, at) // a person with nothing else is nobody
+  await deleteExpiredShares(change, at) // a person with nothing else is nobody
   const person = await findPerson(db, caller, from)
   if (!person) return { renamed: 0 }
   const name = toPersonName(to)
@@ -74,7 +71,7 @@ export const renamePerson = async (change: Change, caller: Caller, { from, to }:
   }
   const lends = renamed <= MAX_SPLIT_LENDS ? await listRecords(db, person) : undefined
   const handles = await listMovedHandles(db, person, other)
-  await mergePeople(change, caller, person, other, name)
+  await mergePeople(change, person, other, name)
   const plans = await renameInPlans(change, caller, { from, to: name })
   const moved = lends && { lends, ...handles, plans }
   return { renamed, moved: moved && isShort(moved) ? moved : null }

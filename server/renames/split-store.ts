@@ -4,6 +4,7 @@ import type { Moved } from '#contract/people/response.ts'
 import type { Rename } from '#contract/people/rules.ts'
 import type { Caller } from '#server/environment.ts'
 import type { Change } from '#server/http/change.ts'
+import { updateRows } from '#server/journal/rows.ts'
 import { moveHandles, shareSpellings } from '#server/people/handle-store.ts'
 import { findPerson, namePerson, type PersonRow, removeUnused } from '#server/people/person-store.ts'
 import { renameInPlans } from '#server/recurring/plan-store.ts'
@@ -14,25 +15,23 @@ export type Split = Rename & Moved
 
 /** Gives records of a person to another one. Returns their number. Their version rises by one. */
 const giveRecords = async (
-  { db, at }: Change,
+  change: Change,
   { user_id, id, renames }: PersonRow,
   other: PersonRow,
   lends: readonly string[],
 ): Promise<number> => {
   let count = 0
   await forEachChunk(lends, async (chunk) => {
-    const { numUpdatedRows } = await db
-      .updateTable('lends')
-      .set({
-        person_id: other.id,
-        version: sql`version + ${renames - other.renames + 1}`,
-        updated_at: at.getTime(),
-      })
+    const rows = await change.db
+      .selectFrom('lends')
+      .select(['id', 'person_id'])
       .where('user_id', '=', user_id)
       .where('id', 'in', chunk)
       .where('person_id', '=', id)
-      .executeTakeFirstOrThrow()
-    count += Number(numUpdatedRows)
+      .execute()
+    const version = sql<number>`version + ${renames - other.renames + 1}`
+    await updateRows(change, 'lends', rows, { person_id: other.id, version, updated_at: change.at.getTime() })
+    count += rows.length
   })
   return count
 }
@@ -59,9 +58,9 @@ export const splitPerson = async (
     .execute()
   let count = 0
   for (const each of [person, ...merged]) count += await giveRecords(change, each, other, lends)
-  await moveHandles(db, person, other, handles)
-  await shareSpellings(db, person, other, shared)
+  await moveHandles(change, person, other, handles)
+  await shareSpellings(change, person, other, shared)
   await renameInPlans(change, caller, { from, to: other.name }, plans)
-  for (const { id } of [person, other]) await removeUnused(db, caller.userId, id)
+  for (const { id } of [person, other]) await removeUnused(change, id)
   return count
 }

@@ -12,6 +12,7 @@ import type { Caller } from '#server/environment.ts'
 import type { Change } from '#server/http/change.ts'
 import { checkIdIsFree } from '#server/http/check-id-is-free.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
+import { deleteRowsById, insertRows } from '#server/journal/rows.ts'
 import { findLend } from '#server/lends/lend-row.ts'
 import { toLend, updateLend } from '#server/lends/lend-store.ts'
 import type { List } from '#server/store/list.ts'
@@ -83,7 +84,8 @@ export const addReturn = async (
   if (before.returned + amount > before.amount) {
     throw new Problem(400, MORE_THAN_OUTSTANDING, { errors: { amount: MORE_THAN_OUTSTANDING } })
   }
-  const lend = await updateLend(change, caller, lendId, toColumns(applyReturn(toLend(before, caller), sent)))
+  const columns = toColumns(applyReturn(toLend(before, caller), sent))
+  const lend = await updateLend(change, caller, before, columns, 'derived')
   const bankId = sent.bankId || null
   const row = {
     id: sent.id ?? uuid(),
@@ -101,7 +103,7 @@ export const addReturn = async (
     const links = { lendId, returnId: row.id, tag: lend.tag }
     result.balance = toRupees(await moveBalance(change, caller, { ...movement, ...links, date, reference }))
   }
-  await db.insertInto('returns').values(added).execute() // last, because the account must exist
+  await insertRows(change, 'returns', [added]) // last, because the account must exist
   count(1)
   return result
 }
@@ -112,17 +114,12 @@ export const addReturn = async (
  */
 export const deleteReturn = async (change: Change, caller: Caller, id: string): Promise<Settlement> => {
   const { db, count } = change
-  const deleted = await db
-    .deleteFrom('returns')
-    .where('user_id', '=', caller.userId)
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst()
+  const [deleted] = await deleteRowsById(change, 'returns', [id])
   if (!deleted) throw notFound()
   count(-1)
   const before = await findLend(db, caller, deleted.lend_id)
   const after = undoReturn(toLend(before, caller), toReturn(deleted))
-  const lend = await updateLend(change, caller, before.id, toColumns(after))
+  const lend = await updateLend(change, caller, before, toColumns(after), 'derived')
   const result = { lend: toLend(lend, caller) }
   const { bank_id: bankId } = deleted
   if (bankId === null || !(await bankExists(db, caller, bankId))) return result

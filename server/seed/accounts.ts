@@ -22,6 +22,7 @@ const createLedger = (random: Random, userId: string, bankId: string, movements:
       transfer_id: movement.transferId ?? null,
       other_bank_id: movement.otherBankId ?? null,
       undoes_id: null,
+      revision: null,
       import_id: null,
     }
     const entry = {

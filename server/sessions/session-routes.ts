@@ -5,6 +5,7 @@ import type { AppContext, Environment } from '#server/environment.ts'
 import { transactInTurn } from '#server/http/change.ts'
 import { notSignedIn, Problem } from '#server/http/problem.ts'
 import { readJson } from '#server/http/read-request.ts'
+import { toRevisionEtag } from '#server/http/revision-etag.ts'
 import { forgetTries } from '#server/limits/limit-store.ts'
 import { limitLogins, limitNetworkLogins, withHits } from '#server/limits/limits.ts'
 import { verifyPassword } from '#server/passwords/password.ts'
@@ -49,9 +50,10 @@ export const sessionRoutes = new Hono<Environment>()
   })
   .post(endpoints.jwtVerify.path, async (c) => {
     const { token } = await readJson(c, tokenSchema)
-    const { userId } = await findCaller(c, token)
-    const user = await findUser(c.var.ports.store, userId)
+    const caller = await findCaller(c, token)
+    const user = await findUser(c.var.ports.store, caller.userId)
     if (!user) throw notSignedIn()
+    c.header('ETag', toRevisionEtag(caller)) // the profile is of this revision
     return c.json(toUser(user, c.var.ports))
   })
   .post(endpoints.logout.path, authenticate, async (c) => {

@@ -56,7 +56,7 @@ export const findSession = async (
   if (userId === undefined) return undefined
   // As a text, for the same reason as in `findTokenUser`.
   const { rows } = await sql<Caller & { usedAt: number }>`
-    select sessions.id as "sessionId", sessions.used_at as "usedAt", users.id as "userId", users.email, users.revision
+    select sessions.id as "sessionId", sessions.used_at as "usedAt", sessions.device, users.id as "userId", users.email, users.revision
     from sessions join users
       on users.id = sessions.user_id and users.credential_version = sessions.credential_version
     where sessions.user_id = ${userId} and sessions.id = ${id}

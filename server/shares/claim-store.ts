@@ -8,6 +8,7 @@ import type { NewClaim } from '#contract/shares/rules.ts'
 import type { Caller } from '#server/environment.ts'
 import type { Change } from '#server/http/change.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
+import { updateRow } from '#server/journal/rows.ts'
 import { findLend, getPersonId } from '#server/lends/lend-row.ts'
 import { isRowOpen } from '#server/lends/open-lends.ts'
 import { addReturn } from '#server/returns/return-store.ts'
@@ -130,23 +131,16 @@ export const addClaim = async (
 /**
  * Accepts or declines one of the caller's claims and returns it. 404 when it does not exist, 400 when it is decided already.
  */
-const decideClaim = async ({ db, at }: Change, { userId }: Caller, id: string, status: 'accepted' | 'declined') => {
-  const claim = await db
-    .updateTable('claims')
-    .set({ status, decided_at: at.getTime() })
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .where('status', '=', 'open')
-    .returningAll()
-    .executeTakeFirst()
-  if (claim) return claim
-  const decided = await db
+const decideClaim = async (change: Change, { userId }: Caller, id: string, status: 'accepted' | 'declined') => {
+  const claim = await change.db
     .selectFrom('claims')
-    .select('id')
+    .selectAll()
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .executeTakeFirst()
-  throw decided ? new Problem(400, 'This payment is accepted or declined already.') : notFound()
+  if (!claim) throw notFound()
+  if (claim.status !== 'open') throw new Problem(400, 'This payment is accepted or declined already.')
+  return updateRow(change, 'claims', claim, { status, decided_at: change.at.getTime() })
 }
 
 /**

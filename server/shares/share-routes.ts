@@ -29,5 +29,5 @@ export const shareRoutes = new Hono<Environment>()
   .delete(endpoints.deleteShare.path, (c) => {
     const shareId = readId(c, 'shareId')
     const calls = [{ call: 'deleteShare', params: { shareId } }] as const
-    return respondWithChange(c, 200, calls, (change) => deleteShare(change, c.var.caller, shareId))
+    return respondWithChange(c, 200, calls, (change) => deleteShare(change, shareId))
   })

@@ -6,6 +6,8 @@ import { hashLinkToken } from '#server/crypto/link-token.ts'
 import type { Caller } from '#server/environment.ts'
 import type { Change } from '#server/http/change.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
+import { noJournal } from '#server/journal/journal.ts'
+import { deleteRowsById, deleteRowsWhere, insertRows, type Writer } from '#server/journal/rows.ts'
 import { namePerson, removeUnused } from '#server/people/person-store.ts'
 import { lockUser } from '#server/store/lock-user.ts'
 import type { Store, Tables } from '#server/store/tables.ts'
@@ -47,6 +49,7 @@ export const addShare = async (
   { person: name, days, id, token }: NewShare & { id: string; token: string },
 ): Promise<Share> => {
   const { db, at } = change
+  change.journal.forgo() // the address is not stored, so nothing can give it again
   const live = await selectLive(db, caller.userId, at).execute()
   if (live.length >= MAX_SHARES) {
     throw new Problem(400, `You have ${MAX_SHARES} pages for others. Revoke one before you make another.`)
@@ -60,47 +63,39 @@ export const addShare = async (
     expires_at: at.getTime() + days * DAY_MS,
   }
   await addToken(db, row.token_hash, caller.userId)
-  await db.insertInto('shares').values(row).execute()
+  await insertRows(change, 'shares', [row])
   return toShare({ ...row, person: person.name })
 }
 
 /** Revokes one of the caller's shares; 404 when it does not exist. */
-export const deleteShare = async ({ db }: Change, { userId }: Caller, id: string): Promise<void> => {
-  const deleted = await db
-    .deleteFrom('shares')
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .returning(['token_hash', 'person_id'])
-    .executeTakeFirst()
+export const deleteShare = async (change: Change, id: string): Promise<void> => {
+  change.journal.forgo() // what was revoked stays revoked
+  const [deleted] = await deleteRowsById(change, 'shares', [id])
   if (!deleted) throw notFound()
-  await deleteTokens(db, [deleted.token_hash])
-  await removeUnused(db, userId, deleted.person_id)
+  await deleteTokens(change.db, [deleted.token_hash])
+  await removeUnused(change, deleted.person_id)
 }
 
 /** Deletes those shares of a user that match a condition, with their tokens. Returns the ids of their people. */
-const deleteShares = async (store: Store, userId: string, condition: RawBuilder<boolean>): Promise<string[]> => {
-  const deleted = await store
-    .deleteFrom('shares')
-    .where('user_id', '=', userId)
-    .where(condition)
-    .returning(['token_hash', 'person_id'])
-    .execute()
+const deleteShares = async (writer: Writer, condition: RawBuilder<boolean>): Promise<string[]> => {
+  const deleted = await deleteRowsWhere(writer, 'shares', condition)
   await deleteTokens(
-    store,
+    writer.db,
     deleted.map(({ token_hash }) => token_hash),
   )
   return [...new Set(deleted.map(({ person_id }) => person_id))]
 }
 
-/** Revokes the caller's shares for these people. */
-export const deleteSharesOf = async (store: Store, { userId }: Caller, personIds: readonly string[]): Promise<void> => {
-  await deleteShares(store, userId, sql`person_id in (${sql.join(personIds)})`)
+/** Revokes the shares of a user for these people. */
+export const deleteSharesOf = async (writer: Writer, personIds: readonly string[]): Promise<void> => {
+  await deleteShares(writer, sql`person_id in (${sql.join(personIds)})`)
 }
 
-/** Deletes the expired shares of a user, and their people where nothing else names them. */
-export const deleteExpiredShares = async (store: Store, userId: string, now: Date): Promise<void> => {
-  const people = await deleteShares(store, userId, sql`expires_at <= ${now.getTime()}`)
-  for (const id of people) await removeUnused(store, userId, id)
+/** Deletes the expired shares of a user, and their people where nothing else names them. An undo does not bring them back. */
+export const deleteExpiredShares = async ({ db, userId }: Writer, now: Date): Promise<void> => {
+  const writer = { db, userId, journal: noJournal }
+  const people = await deleteShares(writer, sql`expires_at <= ${now.getTime()}`)
+  for (const id of people) await removeUnused(writer, id)
 }
 
 /** Deletes the expired shares of one user. Returns whether there was one. Run it in a transaction. */
@@ -113,7 +108,7 @@ export const removeExpiredShares = async (store: Store, now: Date): Promise<bool
     .executeTakeFirst()
   if (!expired) return false
   await lockUser(store, expired.user_id)
-  await deleteExpiredShares(store, expired.user_id, now)
+  await deleteExpiredShares({ db: store, userId: expired.user_id, journal: noJournal }, now)
   return true
 }
 

@@ -77,10 +77,12 @@ export type BankTables = {
     transfer_id: string | null
     /** The other bank of a transfer, of `bank_ids`. */
     other_bank_id: string | null
-    /** The credit or debit that this entry undoes. */
+    /** The entry that this one takes back. An entry that books it again names it, too. */
     undoes_id: Generated<string | null>
     /** The import that made the entry. */
     import_id: Generated<string | null>
+    /** The revision of the change that made the entry; null for one of before 2.0.0, or of a restore. */
+    revision: Generated<number | null>
   }
   /** The bank statements that a user imported, undone ones too. */
   imports: {

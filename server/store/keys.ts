@@ -29,6 +29,8 @@ export const primaryKeys = {
   claims: ['user_id', 'id'],
   reminders: ['user_id'],
   idempotency_keys: ['user_id', 'key'],
+  changes: ['user_id', 'revision'],
+  changed_rows: ['user_id', 'revision', 'table_name', 'row_id'],
   // What finds the user: by the address of a login, by a token.
   emails: ['email'],
   tokens: ['hash'],

@@ -5,6 +5,7 @@ import type { Handle } from '#contract/people/response.ts'
 import type { Plan } from '#contract/recurring/response.ts'
 import type { Return } from '#contract/returns/response.ts'
 import type { BankTables } from './bank-tables.ts'
+import type { JournalTables } from './journal-tables.ts'
 import type { ShareTables } from './share-tables.ts'
 
 /** The tables that are in no other file. Read `Tables` first. */
@@ -41,7 +42,12 @@ type OtherTables = {
   /** The user of each token, by its SHA-256: of sessions, passkeys, identities, shares, calendars and morning mails. The user's own row says what it opens. */
   tokens: { hash: string; user_id: string }
   /** What is removed in batches: the rows of a deleted bank with this id, or all of a deleted user with this id. */
-  deletions: { user_id: string; id: string }
+  deletions: {
+    user_id: string
+    id: string
+    /** When the removal begins: at once, or when a deleted bank can no longer be put back. */
+    due_at: Generated<number>
+  }
   profile_images: { name: string; user_id: string; bytes: Uint8Array }
   sessions: {
     /** The SHA-256 of the token, as in `tokens`. The token itself is not stored. */
@@ -214,7 +220,7 @@ type OtherTables = {
  * Every table. Money is in paise, times are epoch milliseconds, flags are 0 or 1, calendar dates are `YYYY-MM-DD`. The keys are in
  * `keys.ts`: all rows of a user have the same first column, and a foreign key never leaves the user.
  */
-export type Tables = BankTables & ShareTables & OtherTables
+export type Tables = BankTables & JournalTables & ShareTables & OtherTables
 
 /** What a one-time code is for. */
 export type CodePurpose = 'registration' | 'reset'

@@ -4,6 +4,7 @@ import { MAX_TAG_MOVES, type TagRename } from '#contract/tags/rules.ts'
 import { ownWords } from '#server/banks/movement-store.ts'
 import type { Caller } from '#server/environment.ts'
 import type { Change } from '#server/http/change.ts'
+import { updateRows } from '#server/journal/rows.ts'
 import { changeTemplates } from '#server/recurring/plan-store.ts'
 import { CHUNK_SIZE, forEachChunk } from '#server/store/chunks.ts'
 import { nextVersion } from '#server/store/next-version.ts'
@@ -38,13 +39,11 @@ const forEachRows = async (
 }
 
 /** Sets the tag of rows. A record and an expense get another version, because their user sees the change. */
-const setTag = async ({ db, at }: Change, { userId }: Caller, table: Table, ids: readonly string[], tag: string) => {
-  const columns = {
-    lends: { tag, version: nextVersion, updated_at: at.getTime() },
-    expenses: { tag, version: nextVersion },
-    ledger: { tag },
-  }
-  await db.updateTable(table).set(columns[table]).where('user_id', '=', userId).where('id', 'in', ids).execute()
+const setTag = (change: Change, table: Table, rows: readonly Row[], tag: string): Promise<void> => {
+  const version = nextVersion
+  if (table === 'ledger') return updateRows(change, 'ledger', rows, { tag })
+  if (table === 'expenses') return updateRows(change, 'expenses', rows, { tag, version })
+  return updateRows(change, 'lends', rows, { tag, version, updated_at: change.at.getTime() })
 }
 
 /** Renames the tag in a table. Returns the ids of what had another spelling before. */
@@ -58,9 +57,9 @@ const renameIn = async (
   const key = toPersonKey(from)
   const renamed: string[] = []
   await forEachRows(change, caller, { table, ids: only }, async (rows) => {
-    const ids = rows.filter(({ tag }) => toPersonKey(tag) === key && tag !== to).map(({ id }) => id)
-    if (ids.length > 0) await setTag(change, caller, table, ids, to)
-    renamed.push(...ids)
+    const found = rows.filter(({ tag }) => toPersonKey(tag) === key && tag !== to)
+    await setTag(change, table, found, to)
+    renamed.push(...found.map(({ id }) => id))
   })
   return renamed
 }

@@ -8,6 +8,7 @@ import type { Caller } from '#server/environment.ts'
 import type { Change } from '#server/http/change.ts'
 import { checkIdIsFree } from '#server/http/check-id-is-free.ts'
 import { notFound } from '#server/http/problem.ts'
+import { deleteRowsById, insertRows } from '#server/journal/rows.ts'
 import type { Tables } from '#server/store/tables.ts'
 
 /** Converts a row to the transfer of the API. */
@@ -41,7 +42,7 @@ export const addTransfer = async (change: Change, caller: Caller, sent: NewTrans
     { ...movement, bankId: sent.fromId, amount: -amount, otherBankId: sent.toId },
     { ...movement, bankId: sent.toId, amount, otherBankId: sent.fromId },
   ])
-  await change.db.insertInto('transfers').values(row).execute()
+  await insertRows(change, 'transfers', [row])
   change.count(1)
   return toTransfer(row)
 }
@@ -51,12 +52,7 @@ export const addTransfer = async (change: Change, caller: Caller, sent: NewTrans
  * when the balance is too small.
  */
 export const deleteTransfer = async (change: Change, caller: Caller, id: string): Promise<void> => {
-  const row = await change.db
-    .deleteFrom('transfers')
-    .where('user_id', '=', caller.userId)
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst()
+  const [row] = await deleteRowsById(change, 'transfers', [id])
   if (!row) throw notFound()
   change.count(-1)
   const movement = { kind: 'transfer-undone', reason: row.note, transferId: id } as const

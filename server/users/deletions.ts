@@ -17,13 +17,18 @@ const noPersonalData = {
   verified: 0,
 }
 
-/** Leaves the rows of a deleted bank, or of the user when `id` is the user's, to the sweep. */
-export const addDeletion = async (store: Store, userId: string, id: string): Promise<void> => {
+/** Leaves the rows of a deleted bank, or of the user when `id` is the user's, to the sweep: at once, or when it is due. */
+export const addDeletion = async (store: Store, userId: string, id: string, dueAt = 0): Promise<void> => {
   await store
     .insertInto('deletions')
-    .values({ user_id: userId, id })
-    .onConflict((conflict) => conflict.doNothing())
+    .values({ user_id: userId, id, due_at: dueAt })
+    .onConflict((conflict) => conflict.columns(['user_id', 'id']).doUpdateSet({ due_at: dueAt }))
     .execute()
+}
+
+/** Takes back that the sweep removes the rows of a deleted bank. */
+export const dropDeletion = async (store: Store, userId: string, id: string): Promise<void> => {
+  await store.deleteFrom('deletions').where('user_id', '=', userId).where('id', '=', id).execute()
 }
 
 /**
@@ -80,7 +85,7 @@ const deleteBatch = async (
 }
 
 /** Removes a batch of the rows of a deleted bank. Returns whether none is left. Run it in a transaction. */
-export const removeBankBatch = async (db: Store, userId: string, bankId: string): Promise<boolean> => {
+const removeBankBatch = async (db: Store, userId: string, bankId: string): Promise<boolean> => {
   const ofBank = sql`select id from expenses where user_id = ${userId} and bank_id = ${bankId}`
   const isDone = await deleteBatch(db, userId, [
     ['proofs', sql`expense_id in (${ofBank})`],
@@ -90,13 +95,15 @@ export const removeBankBatch = async (db: Store, userId: string, bankId: string)
     ['transfers', sql`from_id = ${bankId}`],
     ['transfers', sql`to_id = ${bankId}`],
   ])
-  if (isDone) await db.deleteFrom('deletions').where('user_id', '=', userId).where('id', '=', bankId).execute()
+  if (isDone) await dropDeletion(db, userId, bankId)
   return isDone
 }
 
 /** In this order: rows that others name go when the others are gone. */
 const recordTables = [
   [
+    ['changed_rows'],
+    ['changes'],
     ['proofs'],
     ['expenses'],
     ['transfers'],
@@ -128,9 +135,10 @@ export const removeBatch = async (db: Store, userId: string): Promise<boolean> =
   return true
 }
 
-/** Removes a batch of what is to be removed. Returns whether there was something. Run it in a transaction. */
-export const removeDeleted = async (db: Store): Promise<boolean> => {
-  const deletion = await db.selectFrom('deletions').selectAll().limit(1).executeTakeFirst()
+/** Removes a batch of what is to be removed by now. Returns whether there was something. Run it in a transaction. */
+export const removeDeleted = async (db: Store, now: Date): Promise<boolean> => {
+  const due = db.selectFrom('deletions').selectAll().where('due_at', '<=', now.getTime())
+  const deletion = await due.limit(1).executeTakeFirst()
   if (!deletion) return false
   const { user_id: userId, id } = deletion
   await lockUser(db, userId)

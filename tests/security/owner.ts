@@ -74,8 +74,16 @@ const addRecords = async (api: Api, token: string) => {
   const statement = { bankId: savings, fileName: CANARY, fileHash: 'canary-of-the-owner', entries: 2, rows: [row] }
   const passkey = await created(sendPasskey(api, token, JSON.parse(await createPasskey(api, token)), CANARY))
   const { id: session } = await api.store.selectFrom('sessions').select('id').executeTakeFirstOrThrow()
+  const { key: change } = await api.store
+    .selectFrom('changes')
+    .select('key')
+    .where('can_undo', '=', 1)
+    .orderBy('revision', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
   return {
     user,
+    change,
     session,
     passkey,
     bank,
@@ -143,6 +151,14 @@ export const readRows = async (store: Store, user: string): Promise<string> => {
       .selectAll()
       .where('user_id', '=', user)
       .orderBy('key')
+      .execute(),
+    changes: await store.selectFrom('changes').selectAll().where('user_id', '=', user).orderBy('revision').execute(),
+    changed_rows: await store
+      .selectFrom('changed_rows')
+      .select(['revision', 'table_name', 'row_id', 'effect', 'before'])
+      .where('user_id', '=', user)
+      .orderBy('revision')
+      .orderBy('row_id')
       .execute(),
   } satisfies Record<keyof Tables, unknown>
   return JSON.stringify(rows)

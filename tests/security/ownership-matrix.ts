@@ -3,6 +3,7 @@ import { EMPTY_EXPORT } from '#tests/contract/tools/exported.ts'
 import { createPhotoForm } from '#tests/tools/photo.ts'
 import { PASSWORD } from '#tests/tools/server-api.ts'
 import { CANARY, type Owned } from './owner.ts'
+import { PLAN, UNKNOWN_PASSKEY } from './ownership-bodies.ts'
 
 /** The name of a call. */
 export type Name = keyof typeof endpoints
@@ -22,20 +23,6 @@ type Row = {
 export const LEND = { lendDate: '2026-01-03', reason: 'Mine', amount: 1, requirement: 'Required', bank: 'SBI' }
 const BANK = { accountHolderName: 'Mine', bankName: 'SBI', accountNumber: '12345678', mobileNumber: '9876543211' }
 const ROW = { line: 1, date: '2026-01-03', amount: 1, action: 'credit', reason: 'Mine' }
-
-const UNKNOWN_PASSKEY = {
-  id: 'AAAA',
-  rawId: 'AAAA',
-  type: 'public-key',
-  response: { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA', userHandle: 'AAAA' },
-}
-
-const PLAN = {
-  kind: 'lend',
-  next: '2026-01-03',
-  every: { unit: 'month', count: 1 },
-  template: { reason: 'Mine', amount: 1, requirement: 'Required', bank: 'SBI' },
-}
 
 const form = (part: string, value: object): FormData => {
   const data = new FormData()
@@ -212,6 +199,9 @@ export const matrix: Record<Name, Row> = {
   },
   renameTag: { kind: 'own', send: () => to('renameTag', { from: CANARY, to: 'Mine' }) },
   renamePerson: { kind: 'own', send: () => to('renamePerson', { from: CANARY, to: 'Mine' }) },
+
+  changes: { kind: 'own', send: () => to('changes') },
+  undoChange: { kind: 'change', send: ({ change }) => buildPath(endpoints.undoChange, { key: change }) },
 
   addShare: { kind: 'own', send: () => to('addShare', { person: 'Mine', days: 7 }) },
   shares: { kind: 'own', send: () => to('shares') },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Store, Tables } from '#server/store/tables.ts'
 import { type Crowd, crowdsOfBanks } from './crowds-of-banks.ts'
+import { crowdsOfSessions } from './crowds-of-sessions.ts'
 
 const FUTURE_MS = 4_000_000_000_000 // later than the clock of any test
 
@@ -31,39 +32,7 @@ const crowds: Record<keyof Tables, Crowd> = {
     rowsPerUser: 1,
     columns: { name: "'p' || n", user_id: "'u' || n", bytes: "cast('RIFF' as BYTES)" },
   },
-  sessions: {
-    rowsPerUser: 2,
-    columns: {
-      id: "'h' || n",
-      user_id: "'u' || (n % USERS + 1)",
-      created_at: `${FUTURE_MS} + n`,
-      used_at: `${FUTURE_MS} + n`,
-      credential_version: '0',
-    },
-  },
-  passkeys: {
-    rowsPerUser: 1,
-    columns: {
-      id: "'h' || (n + 7 * USERS)",
-      user_id: "'u' || (n % USERS + 1)",
-      credential_id: "'c' || n",
-      public_key: "'k'",
-      counter: 'n % 3',
-      name: "'Phone'",
-      created_at: 'n',
-      used_at: 'n',
-    },
-  },
-  identities: {
-    rowsPerUser: 1,
-    columns: {
-      id: "'h' || (n + 6 * USERS)",
-      user_id: "'u' || (n % USERS + 1)",
-      ticket_hash: "''",
-      ticket_version: '0',
-      ticket_expires_at: '0',
-    },
-  },
+  ...crowdsOfSessions,
   one_time_codes: {
     rowsPerUser: 2,
     columns: {
@@ -206,6 +175,29 @@ const crowds: Record<keyof Tables, Crowd> = {
       unsubscribe_hash: "'h' || ((n + USERS - 2) % USERS + 1 + 5 * USERS)",
       next_mail_at: `${FUTURE_MS} + n`,
       mailed_on: "''",
+    },
+  },
+  changes: {
+    rowsPerUser: 5,
+    columns: {
+      user_id: "'u' || (n % USERS + 1)",
+      revision: 'n',
+      key: "'k' || n",
+      at: `${FUTURE_MS} + n`,
+      device: "''",
+      calls: "'[]'",
+      can_undo: '1',
+    },
+  },
+  changed_rows: {
+    rowsPerUser: 5,
+    columns: {
+      user_id: "'u' || (n % USERS + 1)",
+      revision: 'n',
+      table_name: "'lends'",
+      row_id: "'l' || n",
+      effect: "'edited'",
+      before: "'{}'",
     },
   },
   idempotency_keys: {

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { v7 as uuid } from 'uuid'
 import type { Store } from '#server/store/tables.ts'
+import { sweep } from '#server/sweep.ts'
 import { createPhotoForm } from './photo.ts'
 import { type Api, EMAIL, PASSWORD } from './server-api.ts'
 import { goThroughMoney } from './server-money-calls.ts'
@@ -12,6 +13,7 @@ const MINUTE_MS = 60_000
 const NEW_PASSWORD = 'Another-password'
 
 const lend = { lendDate: '2024-02-29', reason: 'Rent', amount: 5, requirement: 'Required', bank: 'SBI' }
+const spent = { date: '2024-02-29', amount: 5, reason: 'Tea', amountDebit: 'CASH' }
 const bank = { accountHolderName: 'Asha', bankName: 'SBI', accountNumber: 'AB12', mobileNumber: '9876543210' }
 
 const goThroughRegistration = async (api: Api, picture: Blob): Promise<void> => {
@@ -82,6 +84,52 @@ const goThroughLends = async (api: Api, store: Store, token: string): Promise<vo
   await expectStatus(404, api.call('DELETE', '/api/v1/delete-lend', refused))
 }
 
+/** Lists changes, and undoes and redoes them: of each kind of row, and one that a later change keeps from it. */
+const goThroughUndo = async (api: Api, store: Store, token: string): Promise<void> => {
+  const call = (method: string, path: string, body?: unknown) => api.call(method, `/api/v1/${path}`, { token, body })
+  const make = async (...sent: Parameters<typeof call>): Promise<string> => {
+    const response = await call(...sent)
+    if (!response.ok) throw new Error(`${sent[1]}: ${response.status} ${await response.text()}`)
+    return response.headers.get('Change-Key') ?? ''
+  }
+  const undo = (key: string) => make('POST', `changes/${key}/undo`)
+  const redo = async (key: string) => undo(await undo(key))
+  const bankId = await idIn(call('POST', 'add-bank', { ...bank, accountNumber: 'UNDO1', amount: 100 }))
+  const id = await idIn(call('POST', 'add-lend', { ...lend, returnName: 'Undone', bankId }))
+  await sendProof(api, token, 'PUT', id)
+  await redo(await make('PATCH', 'edit-lend', { ...lend, id, returnName: 'Other' }))
+  const edit = await make('PATCH', 'edit-lend', { ...lend, id, amount: 9, returnName: 'Undone' })
+  await make('POST', `lend/${id}/returns`, { date: '2024-03-01', amount: 1, bankId })
+  await undo(edit)
+  const latestEdit = await make('PATCH', 'edit-lend', { ...lend, id, returnName: 'Undone' })
+  const deletion = await make('DELETE', 'delete-lend', { id, putBack: true })
+  await expectStatus(409, call('POST', `changes/${latestEdit}/undo`))
+  await redo(deletion)
+  await redo(await make('POST', 'bank/expenses/add-expenses', { ...spent, bank_id: bankId }))
+  const rows = [{ line: 1, date: '2024-02-29', amount: 5, action: 'credit', reason: 'In' }]
+  const { entry_count: entries } = await store
+    .selectFrom('banks')
+    .select('entry_count')
+    .where('id', '=', bankId)
+    .executeTakeFirstOrThrow()
+  const statement = { bankId, fileName: 'a.csv', fileHash: 'hash-of-an-undone-file', entries, rows }
+  await redo(await make('POST', 'imports', statement))
+  await redo(await make('DELETE', `delete-bank/${bankId}`))
+  for (const returnName of ['Merged', 'Kept']) await make('POST', 'add-lend', { ...lend, returnName })
+  const renamed = await make('POST', 'people/rename', { from: 'Kept', to: 'Renamed' })
+  await make('POST', 'add-lend', { ...lend, returnName: 'Kept' })
+  await expectStatus(409, call('POST', `changes/${renamed}/undo`))
+  await make('POST', 'people/rename', { from: 'Merged', to: 'Kept' })
+  const changes = await expectStatus(200, call('GET', 'changes'))
+  const [latest]: { key: string }[] = await changes.json()
+  await expectStatus(200, call('GET', `changes?before=${latest?.key}`))
+  await store.updateTable('people').set({ renamed_at: 0 }).where('merged_into', 'is not', null).execute()
+  await store.updateTable('changes').set({ at: 0 }).execute()
+  await sweep(api.ports.store, api.ports.clock())
+  await store.updateTable('people').set({ renamed_at: 0 }).where('merged_into', 'is not', null).execute()
+  await sweep(api.ports.store, api.ports.clock())
+}
+
 const goThroughBanks = async (api: Api, token: string): Promise<void> => {
   const call = (method: string, path: string, body?: unknown) => api.call(method, `/api/v1/${path}`, { token, body })
   const id = await idIn(call('POST', 'add-bank', { ...bank, amount: 500 }))
@@ -137,6 +185,7 @@ export const makeEveryCall = async (api: Api, store: Store): Promise<void> => {
   await goThroughOpenId(api)
   await goThroughLends(api, store, token)
   await goThroughBanks(api, token)
+  await goThroughUndo(api, store, token)
   await goThroughMoney(api, store, token)
   await goThroughShareCalls(api, store, token)
   await goThroughProfile(api, token, picture)

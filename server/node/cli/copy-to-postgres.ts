@@ -1,9 +1,7 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { findLedgerDifferences } from '#server/banks/ledger.ts'
 import { StartError } from '#server/node/start-error.ts'
-import { moveMergedRecords } from '#server/renames/moved-records.ts'
 import { liftTimeouts } from '#server/store/lift-timeouts.ts'
-import { runBatches } from '#server/store/run-batches.ts'
 import type { Store, Tables } from '#server/store/tables.ts'
 
 const BATCH_SIZE = 500
@@ -42,6 +40,8 @@ const checksums = {
   claims: 'amount',
   reminders: 'mail_hour',
   idempotency_keys: 'created_at',
+  changes: 'at + revision',
+  changed_rows: 'revision + coalesce(length(before), 0)',
 } satisfies Record<keyof Tables, string>
 
 const tables = Object.keys(checksums) as (keyof Tables)[] // TypeScript types keys as strings
@@ -56,33 +56,41 @@ const readTotals = async (store: Store, table: keyof Tables): Promise<Totals> =>
   return totals
 }
 
-const readBatchAfter = async (store: Store, table: keyof Tables, rowid: number) => {
-  const limit = table === 'proofs' || table === 'profile_images' ? PICTURES_PER_BATCH : BATCH_SIZE
+/** A merged person names one who must be there before. */
+const parts: Partial<Record<keyof Tables, readonly RawBuilder<unknown>[]>> = {
+  people: [sql`merged_into is null`, sql`merged_into is not null`],
+}
+
+const readBatchAfter = async (store: Store, table: keyof Tables, part: RawBuilder<unknown>, rowid: number) => {
+  const limit =
+    table === 'proofs' || table === 'profile_images' || table === 'changed_rows' ? PICTURES_PER_BATCH : BATCH_SIZE
   const query = sql<{ rowid: number } & Record<string, unknown>>`
-    select rowid, * from ${sql.table(table)} where rowid > ${rowid} order by rowid limit ${limit}`
+    select rowid, * from ${sql.table(table)} where rowid > ${rowid} and ${part} order by rowid limit ${limit}`
   return (await query.execute(store)).rows
 }
 
-const copyTable = async (from: Store, to: Store, table: keyof Tables) => {
-  let rows = await readBatchAfter(from, table, 0)
+const copyPart = async (from: Store, to: Store, table: keyof Tables, part: RawBuilder<unknown>) => {
+  let rows = await readBatchAfter(from, table, part, 0)
   while (rows.length > 0) {
     const values = rows.map(({ rowid: _, ...row }) => row)
     await to
       .insertInto(table)
       .values(values as Tables[typeof table][]) // both sides have the same columns, made by the same migrations
       .execute()
-    rows = await readBatchAfter(from, table, rows.at(-1)?.rowid ?? Number.MAX_SAFE_INTEGER)
+    rows = await readBatchAfter(from, table, part, rows.at(-1)?.rowid ?? Number.MAX_SAFE_INTEGER)
   }
+}
+
+const copyTable = async (from: Store, to: Store, table: keyof Tables) => {
+  for (const part of parts[table] ?? [sql`true`]) await copyPart(from, to, table, part)
 }
 
 /**
  * Copies every row of an embedded database that no other process uses into an empty PostgreSQL, in one transaction, and
  * compares both. Returns the number of rows of each table. When it throws a StartError, nothing was copied.
  */
-export const copyToPostgres = async (from: Store, postgres: Store): Promise<Record<string, number>> => {
-  // A merged person names one who may be copied later.
-  await runBatches(from, async (db) => ((await moveMergedRecords(db)) ? 'more' : 'done'))
-  return postgres.transaction().execute(async (to) => {
+export const copyToPostgres = (from: Store, postgres: Store): Promise<Record<string, number>> =>
+  postgres.transaction().execute(async (to) => {
     await liftTimeouts<Tables>(to)
     await sql`lock table ${sql.join(tables.map((table) => sql.table(table)))} in exclusive mode`.execute(to)
     for (const table of tables) {
@@ -104,4 +112,3 @@ export const copyToPostgres = async (from: Store, postgres: Store): Promise<Reco
     }
     return copied
   })
-}

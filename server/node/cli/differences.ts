@@ -73,8 +73,9 @@ const findUndoing: Check = async (store) => {
     join users on users.id = undoing.user_id
     join banks on banks.user_id = undoing.user_id and banks.id = undoing.bank_id
     left join ledger as undone on undone.user_id = undoing.user_id and undone.id = undoing.undoes_id
-      and undone.bank_id = undoing.bank_id and undone.amount = -undoing.amount
-      and (undoing.kind = undone.kind || '-undone' or undoing.kind = 'import-undone' and undone.kind = 'credit')
+      and undone.bank_id = undoing.bank_id and abs(undone.amount) = abs(undoing.amount)
+      and (undone.amount = -undoing.amount or undoing.kind = 'undone')
+      and (undoing.kind = 'undone' or undoing.kind = undone.kind || '-undone' or undoing.kind = 'import-undone' and undone.kind = 'credit')
     where ${ofUsers} and undone.id is null
       and (undoing.kind in ('credit-undone', 'debit-undone') or undoing.undoes_id is not null)
     order by undoing.id`.execute(store)

@@ -34,7 +34,9 @@ const afterRestore = {
   claims: 'keep',
   reminders: 'drop',
   idempotency_keys: 'drop bodies',
-} satisfies Record<keyof Tables, 'keep' | 'keep used' | 'drop' | 'drop bodies' | 'drop tickets'>
+  changes: 'keep',
+  changed_rows: 'drop shares',
+} satisfies Record<keyof Tables, 'keep' | 'keep used' | 'drop' | 'drop bodies' | 'drop shares' | 'drop tickets'>
 
 /**
  * A browser may have read revisions that the backup does not have. Numbers that no server has sent follow instead of theirs, so
@@ -64,6 +66,7 @@ export const dropAccess = (store: Store): Promise<void> =>
     const tables = Object.keys(afterRestore) as (keyof Tables)[] // TypeScript types keys as strings
     for (const table of tables) if (afterRestore[table] === 'drop') await db.deleteFrom(table).execute()
     await db.updateTable('idempotency_keys').set({ body: '' }).execute()
+    await db.deleteFrom('changed_rows').where('table_name', '=', 'shares').execute() // an undo would open them again
     await db
       .updateTable('users')
       .set({ revision: sql`revision + ${REVISIONS_AFTER_RESTORE}` })

@@ -32,6 +32,8 @@ const exported = {
   one_time_codes: { why: 'they open the account' },
   invitations: { why: 'they open a registration' },
   idempotency_keys: { why: 'they belong to requests' },
+  changes: { why: 'they are of thirty days, for an undo' },
+  changed_rows: { why: 'they are of thirty days, for an undo' },
   limit_hits: { why: 'they belong to requests' },
   deletions: { why: 'the rows are to be removed' },
 } as const satisfies Record<keyof Tables, ExportedList | 'profile' | { why: string }>

@@ -127,6 +127,7 @@ test('a bank and its expenses can be deleted at the same moment', async () => {
   ])
   expect(statusesOf(responses).filter((status) => ![200, 404].includes(status))).toEqual([])
   expect(responses.at(-1)?.status).toBe(200)
+  await sweep(api.store, new Date(api.ports.clock().getTime() + 31 * 86_400_000))
   expect(await api.store.selectFrom('ledger').selectAll().execute()).toEqual([])
   expect(await findLedgerDifferences(api.store)).toEqual([])
 })

@@ -40,6 +40,8 @@ const references = {
   claims: { lend_id: 'lends' },
   reminders: { user_id: 'users' },
   idempotency_keys: { user_id: 'users' },
+  changes: { user_id: 'users' },
+  changed_rows: { user_id: 'users' },
 } as const satisfies References
 
 /** Tables whose rows have no user. */
