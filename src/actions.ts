@@ -87,7 +87,7 @@ export const addActions: { readonly [Id in AddId]: AddAction<Id> } = {
   },
 }
 
-export type ScreenId = 'home' | 'bank' | 'analysis' | 'history' | 'people' | 'profile'
+export type ScreenId = 'home' | 'bank' | 'analysis' | 'history' | 'people' | 'changes' | 'profile'
 
 export type ScreenAction<Id extends ScreenId = ScreenId> = Action<Id> & {
   /** Whether the header and the tab bar have it. */
@@ -107,6 +107,14 @@ export const screenActions: { readonly [Id in ScreenId]: ScreenAction<Id> } = {
   analysis: { id: 'analysis', label: 'Analysis', link: { to: '/analysis' }, keywords: 'charts', isInNavigation: true },
   history: { id: 'history', label: 'History', link: { to: '/history' }, keywords: 'events', isInNavigation: true },
   people: { id: 'people', label: 'People', link: { to: '/people' }, needsFullServer: true, isInNavigation: false },
+  changes: {
+    id: 'changes',
+    label: 'Recent changes',
+    link: { to: '/changes' },
+    keywords: 'undo redo journal devices',
+    needsFullServer: true,
+    isInNavigation: false,
+  },
   profile: {
     id: 'profile',
     label: 'Profile',

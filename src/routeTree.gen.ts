@@ -15,6 +15,7 @@ import { Route as SignedInRouteImport } from './routes/_signed-in'
 import { Route as SignedInAddRouteImport } from './routes/_signed-in/add'
 import { Route as SignedInAnalysisRouteImport } from './routes/_signed-in/analysis'
 import { Route as SignedInBankRouteImport } from './routes/_signed-in/bank'
+import { Route as SignedInChangesRouteImport } from './routes/_signed-in/changes'
 import { Route as SignedInHistoryRouteImport } from './routes/_signed-in/history'
 import { Route as SignedInHomeRouteImport } from './routes/_signed-in/home'
 import { Route as SignedInPeopleRouteImport } from './routes/_signed-in/people'
@@ -73,6 +74,11 @@ const SignedInAnalysisRoute = SignedInAnalysisRouteImport.update({
 const SignedInBankRoute = SignedInBankRouteImport.update({
   id: '/bank',
   path: '/bank',
+  getParentRoute: () => SignedInRoute,
+} as any)
+const SignedInChangesRoute = SignedInChangesRouteImport.update({
+  id: '/changes',
+  path: '/changes',
   getParentRoute: () => SignedInRoute,
 } as any)
 const SignedInHistoryRoute = SignedInHistoryRouteImport.update({
@@ -239,6 +245,7 @@ export interface FileRoutesByFullPath {
   '/add': typeof SignedInAddRoute
   '/analysis': typeof SignedInAnalysisRoute
   '/bank': typeof SignedInBankRouteWithChildren
+  '/changes': typeof SignedInChangesRoute
   '/history': typeof SignedInHistoryRouteWithChildren
   '/home': typeof SignedInHomeRouteWithChildren
   '/people': typeof SignedInPeopleRoute
@@ -276,6 +283,7 @@ export interface FileRoutesByTo {
   '/add': typeof SignedInAddRoute
   '/analysis': typeof SignedInAnalysisRoute
   '/bank': typeof SignedInBankRouteWithChildren
+  '/changes': typeof SignedInChangesRoute
   '/history': typeof SignedInHistoryRouteWithChildren
   '/home': typeof SignedInHomeRouteWithChildren
   '/people': typeof SignedInPeopleRoute
@@ -315,6 +323,7 @@ export interface FileRoutesById {
   '/_signed-in/add': typeof SignedInAddRoute
   '/_signed-in/analysis': typeof SignedInAnalysisRoute
   '/_signed-in/bank': typeof SignedInBankRouteWithChildren
+  '/_signed-in/changes': typeof SignedInChangesRoute
   '/_signed-in/history': typeof SignedInHistoryRouteWithChildren
   '/_signed-in/home': typeof SignedInHomeRouteWithChildren
   '/_signed-in/people': typeof SignedInPeopleRoute
@@ -354,6 +363,7 @@ export interface FileRouteTypes {
     | '/add'
     | '/analysis'
     | '/bank'
+    | '/changes'
     | '/history'
     | '/home'
     | '/people'
@@ -391,6 +401,7 @@ export interface FileRouteTypes {
     | '/add'
     | '/analysis'
     | '/bank'
+    | '/changes'
     | '/history'
     | '/home'
     | '/people'
@@ -429,6 +440,7 @@ export interface FileRouteTypes {
     | '/_signed-in/add'
     | '/_signed-in/analysis'
     | '/_signed-in/bank'
+    | '/_signed-in/changes'
     | '/_signed-in/history'
     | '/_signed-in/home'
     | '/_signed-in/people'
@@ -513,6 +525,13 @@ declare module '@tanstack/react-router' {
       path: '/bank'
       fullPath: '/bank'
       preLoaderRoute: typeof SignedInBankRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/changes': {
+      id: '/_signed-in/changes'
+      path: '/changes'
+      fullPath: '/changes'
+      preLoaderRoute: typeof SignedInChangesRouteImport
       parentRoute: typeof SignedInRoute
     }
     '/_signed-in/history': {
@@ -812,6 +831,7 @@ interface SignedInRouteChildren {
   SignedInAddRoute: typeof SignedInAddRoute
   SignedInAnalysisRoute: typeof SignedInAnalysisRoute
   SignedInBankRoute: typeof SignedInBankRouteWithChildren
+  SignedInChangesRoute: typeof SignedInChangesRoute
   SignedInHistoryRoute: typeof SignedInHistoryRouteWithChildren
   SignedInHomeRoute: typeof SignedInHomeRouteWithChildren
   SignedInPeopleRoute: typeof SignedInPeopleRoute
@@ -829,6 +849,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInAddRoute: SignedInAddRoute,
   SignedInAnalysisRoute: SignedInAnalysisRoute,
   SignedInBankRoute: SignedInBankRouteWithChildren,
+  SignedInChangesRoute: SignedInChangesRoute,
   SignedInHistoryRoute: SignedInHistoryRouteWithChildren,
   SignedInHomeRoute: SignedInHomeRouteWithChildren,
   SignedInPeopleRoute: SignedInPeopleRoute,

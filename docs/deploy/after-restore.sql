@@ -15,5 +15,6 @@ delete from people where merged_into is null
   and not exists (select 1 from lends where lends.user_id = people.user_id and lends.person_id = people.id)
   and not exists (select 1 from handles where handles.user_id = people.user_id and handles.person_id = people.id)
   and not exists (select 1 from people as merged where merged.user_id = people.user_id and merged.merged_into = people.id);
+delete from changed_rows where table_name = 'shares';
 update idempotency_keys set body = '';
 update users set revision = revision + 1000000000;

@@ -3,6 +3,7 @@ import { useCallback, useMemo } from 'react'
 import type { Bank } from '#contract/banks/response.ts'
 import type { Expense } from '#contract/expenses/response.ts'
 import { isFirstLoad, useQueriesWithChanges } from '#src/changes/overlay.ts'
+import { useUnsavedIds } from '#src/changes/waiting-queries.ts'
 import { prefetch } from '#src/lib/cache/prefetch.ts'
 import { banksQuery, useBanks } from './bank-queries.ts'
 import { expensesQuery } from './expense-queries.ts'
@@ -28,13 +29,14 @@ export type AllExpenses = {
 /** Loads the expenses of all accounts in parallel, with what waits to be sent. It shares the cache entries with the account screens. */
 export const useAllExpenses = (): AllExpenses => {
   const list = useBanks()
+  const unsaved = useUnsavedIds()
   const { data: banks, refetch: refetchBanks } = list
   const {
     data: lists,
     failed,
     retry: retryLists,
     ...all
-  } = useQueriesWithChanges((banks ?? []).map(({ id }) => expensesQuery(id)))
+  } = useQueriesWithChanges((banks ?? []).map(({ id }) => expensesQuery(id, unsaved.has(id))))
   const expenses = useMemo(() => lists.flatMap((one) => one ?? []), [lists])
   const missing = useMemo(() => (banks ?? []).filter((_, index) => failed[index]), [banks, failed])
   const retry = useCallback(() => {

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { Bank } from '#contract/banks/response.ts'
 import type { Entry } from '#contract/ledger/response.ts'
 import { useQueriesWithChanges } from '#src/changes/overlay.ts'
-import { isStandInId } from '#src/changes/queue/waiting-change.ts'
+import { useUnsavedIds } from '#src/changes/waiting-queries.ts'
 import { useServer } from '#src/session/server.ts'
 import { ledgerQuery } from './ledger-queries.ts'
 
@@ -24,11 +24,12 @@ export type AllLedgers = {
 
 /**
  * Loads the ledgers of these accounts in parallel, with what waits to be sent. It shares the cache entries with the passbooks, and
- * makes no call to a server that is not full. An account that waits has no ledger yet.
+ * makes no call to a server that is not full. An account that is only on this device has no ledger yet.
  */
 export const useAllLedgers = (banks: readonly Bank[], isEnabled = true): AllLedgers => {
   const enabled = useServer().isFull && isEnabled
-  const saved = useMemo(() => banks.filter(({ id }) => !isStandInId(id)), [banks])
+  const unsaved = useUnsavedIds()
+  const saved = useMemo(() => banks.filter(({ id }) => !unsaved.has(id)), [banks, unsaved])
   const { data, failed: _, ...state } = useQueriesWithChanges(saved.map(({ id }) => ({ ...ledgerQuery(id), enabled })))
   const ledgers = useMemo(
     () => new Map(saved.flatMap(({ id }, index) => (data[index] ? [[id, data[index]] as const] : []))),

@@ -27,6 +27,12 @@ export const maskAccountNumber = (bank: AccountName): string =>
 /** Formats the bank and the end of the account number: `HDFC ••1234`; or `Cash`. */
 export const formatAccount = (bank: AccountName): string => `${nameBank(bank)} ${maskAccountNumber(bank)}`.trim()
 
+/** Converts an account to the request that changes it, which has no balance. */
+export const toEditedBank = ({ email: _, amount: __, version: ___, active, ...bank }: Bank): EditedBank => ({
+  ...bank,
+  isActive: active,
+})
+
 const formatFlag = (flag: boolean | undefined): string => (flag ? 'Yes' : 'No')
 
 const comparedFields: FieldFormats<Exclude<keyof EditedBank, 'id'>, EditedBank> = {
@@ -63,6 +69,7 @@ export const entryLabels: Record<Entry['kind'], string> = {
   'credit-undone': 'Credit undone',
   'debit-undone': 'Debit undone',
   'import-undone': 'Import undone',
+  undone: 'Undone',
 }
 
 /** The label of an entry or a movement: lending takes money out, borrowing brings it in. */

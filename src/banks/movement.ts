@@ -36,7 +36,7 @@ export const getEntryDay = ({ at, date, kind }: Pick<Entry, 'at' | 'date' | 'kin
 export const hasOwnWords = ({ kind }: Pick<Entry, 'kind'>): boolean =>
   kind === 'credit' || kind === 'debit' || kind === 'transfer' || kind === 'adjustment'
 
-/** The kinds of entry that take another one back, or a part of it. */
+/** The kinds of entry that take another one back, or a part of it, or bring it back again. */
 const reverting: readonly Entry['kind'][] = [
   'credit-undone',
   'debit-undone',
@@ -47,24 +47,42 @@ const reverting: readonly Entry['kind'][] = [
   'lend-undone',
   'return-undone',
   'transfer-undone',
+  'undone',
 ]
 
-/** Whether an entry only takes another one back, or a part of it. */
+/** Whether an entry only takes another one back, or a part of it, or brings it back again. */
 export const isReverting = ({ kind }: Pick<Entry, 'kind'>): boolean => reverting.includes(kind)
 
-/** The entries of a ledger that stand: no undone ones, and none that only take another one back. */
+/** The id of what an entry is about: the closest record that it names, else the credit, debit or set balance that it is or takes back. */
+export const getSubject = ({ id, undoesId, expenseId, returnId, transferId, lendId }: Entry): string =>
+  returnId ?? expenseId ?? transferId ?? lendId ?? undoesId ?? id
+
+const sumPaise = (entries: readonly Entry[]): number => entries.reduce((sum, { amount }) => sum + toPaise(amount), 0)
+
+/** Whether a record is deleted with its returns: the entry that says so has their sum, and an undo can take it back. */
+const isDeletedLend = (entries: readonly Entry[]): boolean => {
+  const deleted = entries.findIndex(({ kind }) => kind === 'lend-undone')
+  return deleted >= 0 && sumPaise(entries.slice(0, deleted + 1)) !== 0
+}
+
+/**
+ * Lists the ids of what the entries of a ledger, newest first, take back whole: records, transfers, and entries that are about
+ * themselves. What an undo brought back is none of them.
+ */
+export const listUndone = (entries: readonly Entry[]): ReadonlySet<string> => {
+  const undone = new Set<string>()
+  for (const [subject, of] of Map.groupBy(entries, getSubject)) {
+    const isTakenBack = of.some(isReverting) && sumPaise(of) === 0
+    if (isTakenBack || isDeletedLend(of)) undone.add(subject)
+  }
+  return undone
+}
+
+/** The entries of a ledger, newest first, that stand: no undone ones, and none that only take another one back. */
 export const listStanding = (entries: readonly Entry[]): Entry[] => {
-  const undone = new Set(
-    entries.flatMap(({ kind, undoesId, expenseId, returnId, lendId, transferId }) => {
-      if (kind === 'lend-undone') return lendId ?? []
-      if (kind === 'expense-edited' || kind === 'lend-edited') return []
-      return reverting.includes(kind) ? (undoesId ?? expenseId ?? returnId ?? transferId ?? []) : []
-    }),
-  )
+  const undone = listUndone(entries)
   return entries.filter(
-    ({ id, kind, ...links }) =>
-      !reverting.includes(kind) &&
-      ![id, links.expenseId, links.returnId, links.lendId, links.transferId].some((each) => each && undone.has(each)),
+    (entry) => !isReverting(entry) && ![getSubject(entry), entry.lendId].some((id) => id !== null && undone.has(id)),
   )
 }
 
@@ -75,20 +93,5 @@ export const toMadeMovement = (bankId: string, entry: Entry): MadeMovement | und
   return { id, kind, bankId, amount: Math.abs(amount), words: { date, reason, tag, reference } }
 }
 
-/** Finds the newest entry that a credit or a debit can have made. Any of several equal ones is as good. */
-export const findMade = (
-  entries: readonly Entry[],
-  kind: MovementName,
-  { bankId, amount, words: { date = '', reason = '', tag = '', reference = '' } = {} }: Movement,
-): MadeMovement | undefined => {
-  const found = listStanding(entries).find(
-    (entry) =>
-      entry.kind === kind &&
-      Math.abs(toPaise(entry.amount)) === toPaise(amount) &&
-      (date === '' || entry.date === date) &&
-      entry.reason === reason &&
-      entry.tag === tag &&
-      entry.reference === reference,
-  )
-  return found && toMadeMovement(bankId, found)
-}
+/** Whether an entry has the id that the server knows. In a list that does not include it yet, it can have that of its call. */
+export const hasFinalId = ({ id }: Pick<Entry, 'id'>): boolean => !id.includes('.')

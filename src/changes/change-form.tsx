@@ -1,10 +1,11 @@
 import { Button, Text } from '@mantine/core'
 import { type BlockerFn, useRouter } from '@tanstack/react-router'
 import { type FormikHelpers, useFormikContext } from 'formik'
-import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ComponentProps, use, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { AnyObjectSchema, InferType } from 'yup'
 import { parsePaise, toRupees } from '#contract/fields/money.ts'
 import { tokenStore } from '#src/lib/api/token.ts'
+import { CanWait } from '#src/ui/connection/can-wait.ts'
 import { ConfirmModal } from '#src/ui/feedback/confirm-modal.tsx'
 import { useAmountQuestion } from '#src/ui/form/amount-question.tsx'
 import { Form } from '#src/ui/form/form.tsx'
@@ -14,7 +15,7 @@ import type { DraftOfForm } from '#src/ui/form/use-form-draft.ts'
 import { type Attention, createAttention } from './attention.ts'
 import classes from './change-form.module.css'
 import { useChangeQueue } from './change-queue.ts'
-import { ChangeError, isUndecided, WaitingChangeError, WaitingResult } from './outcomes.ts'
+import { ChangeError, isUndecided, type Made, WaitingChangeError } from './outcomes.ts'
 import { WaitingOrigin } from './waiting-origin.ts'
 
 /** Says that the last submit got no clear response, and offers to send it later, until the user changes a value. */
@@ -78,14 +79,14 @@ const getAmount = (values: object): number | undefined => {
   return paise === undefined ? undefined : toRupees(paise)
 }
 
-type ChangeFormProps<Values extends object, Schema extends AnyObjectSchema, Saved> = Omit<
-  ComponentProps<typeof Form<Values, Schema, Saved>>,
+type ChangeFormProps<Values extends object, Schema extends AnyObjectSchema> = Omit<
+  ComponentProps<typeof Form<Values, Schema, Made>>,
   'onSubmit' | 'onError' | 'confirm'
 > & {
   /** Runs after a failed submit. */
   onError?: (error: unknown, form: FormikHelpers<Values>) => void
   /** Makes the change. `attention` goes to the hook of the change. */
-  onSubmit: (value: InferType<Schema>, attention: Attention) => Promise<Saved>
+  onSubmit: (value: InferType<Schema>, attention: Attention) => Promise<Made>
 }
 
 /**
@@ -93,13 +94,14 @@ type ChangeFormProps<Values extends object, Schema extends AnyObjectSchema, Save
  * was read from a line or a message. Without a connection the change waits and the form closes. Without a clear response the form holds
  * the change: a second press sends it with the same key, and leaving the form leaves it to the queue.
  */
-export const ChangeForm = <Values extends object, Schema extends AnyObjectSchema, Saved>({
+export const ChangeForm = <Values extends object, Schema extends AnyObjectSchema>({
   onSubmit,
   onError,
   children,
   ...props
-}: ChangeFormProps<Values, Schema, Saved | WaitingResult>) => {
+}: ChangeFormProps<Values, Schema>) => {
   const queue = useChangeQueue()
+  const canWait = use(CanWait)
   const [confirmAmount, amountQuestion] = useAmountQuestion()
   const attention = useRef<Attention>(undefined)
   const draft = useRef<DraftOfForm>(undefined)
@@ -111,8 +113,7 @@ export const ChangeForm = <Values extends object, Schema extends AnyObjectSchema
   const letGoLatest = useRef(letGo)
   letGoLatest.current = letGo
   useEffect(() => () => letGoLatest.current(), [])
-  const hold = (form: FormikHelpers<Values>, close: (saved: WaitingResult) => Promise<void>): void => {
-    const sequence = attention.current?.sequence
+  const hold = (form: FormikHelpers<Values>, close: (saved: Made) => Promise<void>): void => {
     setHolding(true)
     form.setStatus(
       <SendLaterOffer
@@ -120,13 +121,13 @@ export const ChangeForm = <Values extends object, Schema extends AnyObjectSchema
           letGoLatest.current()
           attention.current = undefined
           form.setStatus(undefined)
-          if (sequence !== undefined) void close(new WaitingResult(sequence))
+          void close({ ids: [], results: [], isWaiting: true })
         }}
       />,
     )
   }
   return (
-    <Form<Values, Schema, Saved | WaitingResult>
+    <Form<Values, Schema, Made>
       {...props}
       confirm={(value, start) => confirmAmount(getAmount(value), getAmount(start))}
       onSubmit={async (value, submitted) => {
@@ -143,11 +144,12 @@ export const ChangeForm = <Values extends object, Schema extends AnyObjectSchema
         onError?.(error, form)
         if (error instanceof ChangeError && error.outcome.kind === 'refused')
           showRefusedFields(form, error.outcome.errors)
-        if (!(error instanceof WaitingChangeError)) draft.current?.restore()
+        const isKept = attention.current?.sequence !== undefined
+        if (!(error instanceof WaitingChangeError && isKept)) draft.current?.restore()
         else if (isUndecided(error.outcome)) hold(form, close)
       }}
     >
-      <OfflineTitle value="You are offline. It will be sent later.">{children}</OfflineTitle>
+      <OfflineTitle value={canWait ? 'You are offline. It will be sent later.' : undefined}>{children}</OfflineTitle>
       {amountQuestion}
       {isHolding && <LeaveQuestion isHolding={() => attention.current?.sequence !== undefined} onSendLater={letGo} />}
     </Form>

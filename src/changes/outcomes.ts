@@ -1,18 +1,33 @@
-import type { QueryClient } from '@tanstack/react-query'
-import { announceDone, announceFailure, announceSuccess } from '#src/lib/cache/announce.ts'
+import { UnclearError } from '#src/lib/api/errors.ts'
+import { announceDone, announceFailure } from '#src/lib/cache/announce.ts'
 import { type UndoableChange, undoStore } from '#src/lib/cache/undo.ts'
 import { formatCount } from '#src/ui/display/count.ts'
-import type { Change, MakeChange } from './change.ts'
-import type { Unsent } from './queue/loop.ts'
+import { type Calls, findKind } from './call.ts'
 import type { Outcome } from './queue/outcome.ts'
-import { KEY_WAS_USED, type Refusal, SAVED_BEFORE, toStandInId, type WaitingChange } from './queue/waiting-change.ts'
+import { KEY_WAS_USED, type Refusal, SAVED_BEFORE, type WaitingChange } from './queue/waiting-change.ts'
 import { openComparison, openWaitingList } from './waiting-list-store.ts'
+
+/** What a change came to that a form or a row made. */
+export type Made = {
+  /** The ids of the records that it adds. Lists show them with these ids before and after it is sent. */
+  ids: readonly string[]
+  /** What the server answered, for each call. Empty for a change that waits, and for a repeat whose answer is gone. */
+  results: readonly unknown[]
+  /** Whether it is not sent yet. */
+  isWaiting: boolean
+}
 
 /**
  * What a change came to for the form or the row that made it. `waiting`: it was not sent yet. `discarded`: another tab discarded
- * it meanwhile.
+ * it meanwhile. `offline`: it needs a connection, and there is none.
  */
-export type MadeOutcome = Exclude<Outcome, { kind: 'used-key' }> | { kind: 'waiting' } | { kind: 'discarded' }
+export type MadeOutcome =
+  | Exclude<Outcome, { kind: 'used-key' }>
+  | { kind: 'waiting' }
+  | { kind: 'discarded' }
+  | { kind: 'offline' }
+
+type Unsaved = Exclude<MadeOutcome, { kind: 'sent' }>
 
 /** Whether the request came to nothing clear: the change may be saved, or the server asks to wait. */
 export const isUndecided = ({ kind }: MadeOutcome): boolean => kind === 'unknown' || kind === 'wait'
@@ -20,29 +35,21 @@ export const isUndecided = ({ kind }: MadeOutcome): boolean => kind === 'unknown
 /** Formats a number of waiting changes: `1 entry`, `3 entries`. */
 export const formatEntryCount = (count: number): string => formatCount(count, 'entry', 'entries')
 
-/** What a form gets for a change that waits. Lists show its record with this id until it is sent. */
-export class WaitingResult {
-  readonly id: string
-  constructor(sequence: number) {
-    this.id = toStandInId(sequence)
-  }
-}
-
-/** The error for a change that is not saved, and what it came to. The user has seen the message. */
+/** The error for a change that is not saved, and why. The user has seen the message. */
 export class ChangeError extends Error {
   override name = 'ChangeError'
-  readonly outcome: Unsent
-  constructor(outcome: Unsent) {
+  readonly outcome: Extract<MadeOutcome, { kind: 'refused' | 'conflict' }>
+  constructor(outcome: ChangeError['outcome']) {
     super(outcome.kind === 'refused' ? outcome.message : outcome.kind)
     this.outcome = outcome
   }
 }
 
-/** The error for a change that is not saved yet and waits in the queue. */
-export class WaitingChangeError extends Error {
+/** The error for a change that may be saved, or that could not be sent. */
+export class WaitingChangeError extends UnclearError {
   override name = 'WaitingChangeError'
-  readonly outcome: Unsent
-  constructor(outcome: Unsent) {
+  readonly outcome: Unsaved
+  constructor(outcome: Unsaved) {
     super(outcome.kind)
     this.outcome = outcome
   }
@@ -68,15 +75,17 @@ const SESSION_ENDED = 'Your session has ended. What you sent is saved after the 
 
 const IN_MEMORY = 'This device cannot store it: it is lost when this page closes.'
 
-const describeFailure = (
-  failure: string | ((refusal: Refusal | undefined) => string),
-  outcome: Unsent | { kind: 'discarded' },
-): string => {
+const NEEDS_CONNECTION = 'You are offline. This needs a connection.'
+
+const describeFailure = ({ calls }: Calls, outcome: Unsaved): string => {
   if (outcome.kind === 'signed-out') return SESSION_ENDED
   if (outcome.kind === 'discarded') return DISCARDED
+  if (outcome.kind === 'offline') return NEEDS_CONNECTION
   const refusal = outcome.kind === 'refused' ? outcome : undefined
   if (refusal?.status === KEY_WAS_USED) return SAVED_BEFORE
-  return typeof failure === 'string' ? failure : failure(refusal)
+  const refused = calls[refusal?.at ?? 0]
+  const failure = refused && findKind(refused)?.failure
+  return typeof failure === 'function' ? failure(refusal) : (failure ?? 'Something went wrong!')
 }
 
 /** Returns the failure text of a change: the server's words if they are one of `known`, else `fallback`. */
@@ -84,6 +93,12 @@ export const quoteRefusal =
   (known: readonly string[], fallback: string) =>
   (refusal: Refusal | undefined): string =>
     refusal && known.includes(refusal.message) ? refusal.message : fallback
+
+/** Returns the failure text of a change: the server's words for what it refused, else `fallback`. */
+export const quoteWords =
+  (fallback: string) =>
+  (refusal: Refusal | undefined): string =>
+    refusal?.message ?? fallback
 
 let offered: UndoableChange | undefined
 
@@ -93,71 +108,46 @@ export const withdrawDiscard = (): void => {
 }
 
 type Announced = {
-  client: QueryClient
-  sequence: number
+  success: string
+  description: string
+  /** Its place in the queue; undefined for a change that is not stored. */
+  sequence: number | undefined
   isInMemory: boolean
   /** Takes a change back that was not sent. */
-  discard: () => Promise<unknown>
-  /** Makes the change that reverts this one; undefined for a change that reverts another one. */
-  invert: MakeChange | undefined
-  /** Makes one of several changes that revert this one: only a failure of it is announced. */
-  invertInPart: MakeChange
-  /** Whether it is one of several changes that revert another one. */
-  isPart: boolean
+  discard: (() => Promise<unknown>) | undefined
+  /** Takes a sent change back. Undefined where the server cannot. */
+  undo: (() => Promise<unknown>) | undefined
   /** Whether a form holds the change after a failure. */
   isHeld: boolean
 }
 
-/** Makes the changes that revert another one, and announces them as one. */
-const undoAsOne = async (
-  undo: (make: MakeChange) => Promise<unknown>,
-  make: MakeChange,
-  text: string,
-  about: string,
-) => {
-  let isSent = true
-  await undo(async (change, input) => {
-    const result = await make(change, input).catch((error: unknown) => {
-      isSent = false
-      throw error
-    })
-    if (result instanceof WaitingResult) isSent = false
-    return result
-  })
-  if (isSent) announceSuccess(text, about)
-}
-
 /** Says what a change came to, for the person who made it. */
-export const announceOutcome = <Input extends object, Saved>(
-  { success, failure, describe, invert, undone }: Change<Input, Saved>,
-  input: Input,
+export const announceOutcome = (
+  change: Calls,
   outcome: MadeOutcome,
-  { client, sequence, isInMemory, discard, invert: makeInverse, invertInPart, isPart, isHeld }: Announced,
+  { success, description, sequence, isInMemory, discard, undo, isHeld }: Announced,
 ): void => {
-  const description = describe(input, client)
   if (outcome.kind === 'sent') {
-    if (isPart) return
-    const undo = makeInverse && invert?.(input, outcome.result as Saved, client) // from `send` of the same change
-    const undoAll = undo && (() => (undone ? undoAsOne(undo, invertInPart, undone, description) : undo(makeInverse)))
-    announceDone(success, description, undoAll)
+    if (success) announceDone(success, description || undefined, undo)
     return
   }
-  if (outcome.kind === 'waiting') {
-    if (isPart) return // its undo bar would take back this part alone
+  if (outcome.kind === 'waiting' && discard) {
     const note = isInMemory ? `${description} · ${IN_MEMORY}` : description
     offered = { label: 'Waiting to be sent', description: note, undo: discard }
     undoStore.offer(offered)
     return
   }
-  if (outcome.kind === 'conflict') {
+  if (outcome.kind === 'conflict' && sequence !== undefined) {
     openComparison(sequence)
     return
   }
-  const isLeftToQueue = !isHeld && isUndecided(outcome)
-  announceFailure(describeFailure(failure, outcome), {
-    about: success,
-    ...(isLeftToQueue && { action: { label: 'Show', onClick: openWaitingList } }),
-  })
+  const isLeftToQueue = sequence !== undefined && !isHeld && isUndecided(outcome)
+  const text = describeFailure(change, outcome)
+  if (text)
+    announceFailure(text, {
+      about: success,
+      ...(isLeftToQueue && { action: { label: 'Show', onClick: openWaitingList } }),
+    })
 }
 
 /** Tells the user that the server did not take a change that no form waits for. */

@@ -1,87 +1,23 @@
 import {
   hashKey,
-  type QueryClient,
   type QueryKey,
   type UseQueryOptions,
   type UseQueryResult,
   useQueries,
   useQuery,
-  useQueryClient,
 } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
-import type { CacheChange } from './cache-change.ts'
-import { type Effect, type Kinds, type ReadableChange, readChange } from './change.ts'
-import { useChangeQueue } from './change-queue.ts'
-import { canHave, getFirstFetch } from './fetch-times.ts'
-import { listSendable, sortByDependencies } from './queue/transitions.ts'
-import { isBeingChecked, toStandInId, type WaitingChange } from './queue/waiting-change.ts'
-import { useAttended, useUnconfirmedChanges, useWaitingChanges } from './waiting-queries.ts'
+import { createOverlay, listOverlaid, type Overlaid, type Overlay, type OverlayOptions } from './create-overlay.ts'
+import type { Mark } from './effects.ts'
+import { useAttended, useChanges, useWaitingChanges } from './waiting-queries.ts'
 
-/** A change that will be sent, with what it does to the screens. */
-type Overlaid = {
-  change: WaitingChange
-  effect: ReadableChange['effect']
-  changes: readonly (CacheChange & { hash: string })[]
-}
-
-const toOverlaid = (kinds: Kinds, change: WaitingChange): Overlaid | undefined => {
-  const read = readChange(kinds, change)
-  if (!read) return undefined
-  const made = read.getChanges(toStandInId(change.sequence))
-  return { change, effect: read.effect, changes: made.map((each) => ({ ...each, hash: hashKey(each.queryKey) })) }
-}
-
-/** The given changes that will be sent, in the order in which they are sent. */
-const useOverlaid = (changes: readonly WaitingChange[]): readonly Overlaid[] => {
-  const queue = useChangeQueue()
-  return useMemo(
-    () =>
-      queue ? sortByDependencies(listSendable(changes)).flatMap((change) => toOverlaid(queue.kinds, change) ?? []) : [],
-    [changes, queue],
-  )
-}
-
-type Attended = ReturnType<typeof useAttended>
-
-type OverlayOptions = {
-  /** Whether records that wait to be deleted stay in the list. */
-  keepsDeleted?: boolean
-}
-
-/** Returns what lays the waiting changes over the data of a query; undefined where none changes it. */
-type Overlay = <Data>(queryKey: QueryKey, options?: OverlayOptions) => ((data: Data) => Data) | undefined
-
-const createOverlay = (client: QueryClient, overlaid: readonly Overlaid[], attended: Attended): Overlay => {
-  const known = new Map<string, ((data: unknown) => unknown) | undefined>()
-  const build = (queryKey: QueryKey, hash: string, keepsDeleted: boolean) => {
-    const changes = overlaid
-      .flatMap(({ change, changes }) => changes.map((each) => ({ ...each, change })))
-      .filter((each) => each.hash === hash && !(keepsDeleted && each.isRemoval && !attended.has(each.change.sequence)))
-    if (changes.length === 0) return undefined
-    return (data: unknown) => {
-      const fetchedAt = getFirstFetch(client, queryKey)
-      return changes
-        .filter(({ change }) => !canHave(change, fetchedAt))
-        .reduce((changed, { layOver }) => layOver(changed), data)
-    }
-  }
-  return <Data>(queryKey: QueryKey, { keepsDeleted = false }: OverlayOptions = {}) => {
-    const hash = hashKey(queryKey)
-    const id = `${keepsDeleted} ${hash}`
-    if (!known.has(id)) known.set(id, build(queryKey, hash, keepsDeleted))
-    return known.get(id) as ((data: Data) => Data) | undefined // the changes of a query have its type
-  }
-}
-
-/** Returns a function that lays the waiting changes over the data of a query. Its results are stable. */
+/** Returns a function that lays the changes over the data of a query. Its results are stable. */
 export const useOverlay = (): Overlay => {
-  const client = useQueryClient()
-  const changes = useUnconfirmedChanges()
+  const changes = useChanges()
   const attended = useAttended()
   // What a form holds is not done for the person who sees the form.
   const shown = useMemo(() => changes.filter(({ sequence }) => attended.get(sequence) !== 'held'), [changes, attended])
-  const overlaid = useOverlaid(shown)
-  return useMemo(() => createOverlay(client, overlaid, attended), [client, overlaid, attended])
+  return useMemo(() => createOverlay(shown, attended), [shown, attended])
 }
 
 /** A query with the waiting changes laid over its data: what the server will have when they are sent. */
@@ -140,44 +76,25 @@ export const useQueriesWithChanges = <Data, Key extends QueryKey>(
   return { ...state, retry }
 }
 
-/**
- * The numbers of waiting changes that change the data of one of these queries: those that the data on the screen includes, and
- * those that are being checked, which the server may have done already.
- */
-export const useWaitingCounts = (...queryKeys: readonly QueryKey[]): { included: number; checked: number } => {
-  const client = useQueryClient()
-  const waiting = useOverlaid(useWaitingChanges())
-  const fetches = new Map(queryKeys.map((queryKey) => [hashKey(queryKey), getFirstFetch(client, queryKey)]))
-  const counts = { included: 0, checked: 0 }
-  for (const { change, changes } of waiting) {
-    const known = changes.flatMap(({ hash }) => fetches.get(hash) ?? [])
-    if (known.length > 0)
-      counts[
-        isBeingChecked(change) && known.some((fetchedAt) => canHave(change, fetchedAt)) ? 'checked' : 'included'
-      ] += 1
-  }
-  return counts
+const useWaitingOverlaid = (): readonly Overlaid[] => {
+  const changes = useWaitingChanges()
+  return useMemo(() => listOverlaid(changes), [changes])
 }
 
 /** The number of waiting changes that change the data of one of these queries. */
 export const useWaitingCount = (...queryKeys: readonly QueryKey[]): number => {
-  const { included, checked } = useWaitingCounts(...queryKeys)
-  return included + checked
+  const hashes = new Set(queryKeys.map((queryKey) => hashKey(queryKey)))
+  return useWaitingOverlaid().filter(({ effects }) => effects.some(({ hash }) => hashes.has(hash))).length
 }
 
-/**
- * What the waiting changes do to each record, by its id. A new record that is changed is still new. The change of the ledger that a
- * change makes is new, too: it has the stand-in id of the change.
- */
-export const useWaitingEffects = (): ReadonlyMap<string, Effect> => {
-  const waiting = useOverlaid(useWaitingChanges())
+/** What the waiting changes do to each record, by its id. A new record that is changed is still new. */
+export const useWaitingEffects = (): ReadonlyMap<string, Mark> => {
+  const waiting = useWaitingOverlaid()
   return useMemo(() => {
-    const effects = new Map<string, Effect>()
-    for (const { change, effect: made } of waiting) {
-      effects.set(toStandInId(change.sequence), 'added')
-      for (const piece of made?.pieces ?? []) effects.set(piece, 'added')
-      if (made && (made.effect !== 'edited' || !effects.has(made.id))) effects.set(made.id, made.effect)
+    const marks = new Map<string, Mark>()
+    for (const { id, mark } of waiting.flatMap(({ effects }) => effects.flatMap(({ record }) => record ?? []))) {
+      if (mark !== 'edited' || !marks.has(id)) marks.set(id, mark)
     }
-    return effects
+    return marks
   }, [waiting])
 }

@@ -4,10 +4,10 @@ import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { RowAction } from '#src/ui/data-table/row-actions.tsx'
 import type { RowMark } from '#src/ui/list/row-mark.ts'
-import type { Effect } from './change.ts'
-import { useChangeQueue } from './change-queue.ts'
+import { labelCalls } from './call.ts'
+import type { Mark } from './effects.ts'
 import { formatEntryCount } from './outcomes.ts'
-import { useWaitingCounts, useWaitingEffects } from './overlay.ts'
+import { useWaitingCount, useWaitingEffects } from './overlay.ts'
 import { describeState, describeWaiting } from './waiting/describe-waiting.ts'
 import classes from './waiting/waiting.module.css'
 import { openWaitingList } from './waiting-list-store.ts'
@@ -18,10 +18,10 @@ const waitingWords = {
   added: 'Waiting to be sent',
   edited: 'Edit waiting to be sent',
   deleted: 'Delete waiting to be sent',
-} as const satisfies Record<Effect, string>
+} as const satisfies Record<Mark, string>
 
 /** A clock and what waits, for a row of a list. */
-export const WaitingMark = ({ effect }: { effect: Effect }) => (
+export const WaitingMark = ({ effect }: { effect: Mark }) => (
   <span className={classes.mark}>
     <IconClock size={14} aria-hidden />
     {waitingWords[effect]}
@@ -44,8 +44,7 @@ export const useWaitingMarks = (): ((id: string) => RowMark | undefined) => {
 export const WaitingChangesLink = () => {
   const client = useQueryClient()
   const changes = useWaitingChanges()
-  const queue = useChangeQueue()
-  if (!queue || changes.length === 0) return null
+  if (changes.length === 0) return null
   return (
     <section aria-labelledby="waiting-changes" className={classes.waiting}>
       <h2 id="waiting-changes" className={classes.title}>
@@ -55,9 +54,9 @@ export const WaitingChangesLink = () => {
         {changes.map((change) => (
           <li key={change.sequence} className={classes.line}>
             <IconClock size={16} aria-hidden />
-            <span>{describeWaiting(queue.kinds, change, client)}</span>
+            <span>{describeWaiting(change, client)}</span>
             <span className={classes.state}>
-              {queue.kinds.get(change.change)?.label} · {describeState(change, changes)}
+              {labelCalls(change)} · {describeState(change, changes)}
             </span>
           </li>
         ))}
@@ -77,14 +76,10 @@ export const waitingAction: RowAction = {
   onPress: () => openWaitingList(),
 }
 
-/** Says beside a sum which waiting changes it includes and which are being checked, and opens their list. Nothing without any. */
+/** Says beside a sum how many waiting changes it includes, and opens their list. Nothing without any. */
 export const WaitingNoteLink = ({ queryKeys }: { queryKeys: readonly QueryKey[] }) => {
-  const { included, checked } = useWaitingCounts(...queryKeys)
-  const notes = [
-    ...(included > 0 ? [`includes ${formatEntryCount(included)} not sent yet`] : []),
-    ...(checked > 0 ? [`${formatEntryCount(checked)} being checked`] : []),
-  ]
-  if (notes.length === 0) return null
+  const count = useWaitingCount(...queryKeys)
+  if (count === 0) return null
   return (
     <Anchor
       component="button"
@@ -94,7 +89,7 @@ export const WaitingNoteLink = ({ queryKeys }: { queryKeys: readonly QueryKey[] 
       className={classes.note ?? ''}
       onClick={() => openWaitingList()}
     >
-      {notes.join(', ')}
+      includes {formatEntryCount(count)} not sent yet
     </Anchor>
   )
 }

@@ -6,13 +6,14 @@ import { useBanks } from '#src/banks/bank-queries.ts'
 import type { Attention } from '#src/changes/attention.ts'
 import { useToday } from '#src/lib/today.ts'
 import { buildRepeatRules, findStep, lendToPlan, omitRepeat, type RepeatValues } from '#src/plans/repeat.ts'
+import { useAddRepeated } from '#src/plans/repeated.ts'
 import { FormDrawer } from '#src/ui/form/form-drawer.tsx'
 import { useCloseDrawer, useCloseWhenMissing } from '#src/ui/form/use-close-drawer.ts'
 import { LendForm } from './form/lend-form.tsx'
 import { useLendDefaults } from './form/use-lend-defaults.ts'
 import { useLendAccounts } from './lend-accounts.ts'
-import { useAddLendWithPlan } from './lend-plan-queries.ts'
-import { useAddLend, useEditLend, useLends } from './lend-queries.ts'
+import { useEditLend, useToAddLend } from './lend-changes.ts'
+import { useLends } from './lend-queries.ts'
 
 /** A drawer over the list, with the form for a new record. */
 export const AddLendDrawer = () => {
@@ -24,12 +25,10 @@ export const AddLendDrawer = () => {
     [today, accounts],
   )
   const { defaults, remember } = useLendDefaults(accounts)
-  const { mutateAsync: addLend } = useAddLend()
-  const { mutateAsync: addWithPlan } = useAddLendWithPlan()
+  const { mutateAsync: addLend } = useAddRepeated(useToAddLend())
   const add = async (values: NewLend & RepeatValues, attention: Attention) => {
     const entry = omitRepeat(values)
-    const plan = findStep(values, lendToPlan(entry))
-    const saved = await (plan ? addWithPlan({ entry, plan }, attention) : addLend(entry, attention))
+    const saved = await addLend({ entry, plan: findStep(values, lendToPlan(entry)) }, attention)
     remember(entry)
     return saved
   }

@@ -87,32 +87,19 @@ export const removeAllDrafts = (): void => {
   removeWhere((key) => key.startsWith(PREFIX))
 }
 
-const writeDraft = (draft: Draft): void => {
-  withStorage((storage) => storage.setItem(buildKey(draft.name), JSON.stringify(draft)))
-}
-
 const findDraft = (name: string): Draft | undefined =>
   withStorage((storage) => parseDraft(storage.getItem(buildKey(name))))
 
 /** Stores the values of a form on this device for the user, without passwords, codes and files. */
 export const storeDraft = (form: Pick<Draft, 'name' | 'label' | 'path'>, values: object): void => {
   showTabIsOpen()
-  writeDraft({
+  const draft: Draft = {
     ...form,
     session: getSessionId(),
     tab: getTabId(),
     values: Object.fromEntries(Object.entries(values).filter(isStorable)),
-  })
-}
-
-/** Renames the drafts of the user. */
-export const renameDrafts = (rename: (name: string) => string): void => {
-  for (const draft of listDrafts()) {
-    const name = rename(draft.name)
-    if (name === draft.name) continue
-    removeDraft(draft.name)
-    writeDraft({ ...draft, name, path: draft.path && rename(draft.path) })
   }
+  withStorage((storage) => storage.setItem(buildKey(draft.name), JSON.stringify(draft)))
 }
 
 /** Returns `fields` with those of `values` that have a field of the same type. */

@@ -1,5 +1,6 @@
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
 import { parseISO } from 'date-fns/parseISO'
+import { v7 } from 'uuid'
 import { safeParse } from 'valibot'
 import type { NewExpense } from '#contract/expenses/rules.ts'
 import { isCalendarDate } from '#contract/fields/calendar-date.ts'
@@ -7,8 +8,12 @@ import { calendarDate, text } from '#contract/fields/request-fields.ts'
 import type { NewLend } from '#contract/lends/rules.ts'
 import { type Plan, type PlanToAdd, planSchema } from '#contract/recurring/response.ts'
 import { beginRhythm, findLastDate, isEnded, moveOn } from '#contract/recurring/rhythm.ts'
+import type { Call } from '#src/changes/call.ts'
 import { findEvery, NEVER } from './plan.ts'
-import type { PlanStep } from './with-plan.ts'
+import { addPlan, skipPlan } from './plan-changes.ts'
+
+/** What a new entry does to a plan: it begins one that repeats it, or it is the next entry of one. */
+export type PlanStep = { adds: PlanToAdd } | { enters: Plan }
 
 /** The values of "Repeat" in a form. `enters` holds the plan that the entry is for, or "". */
 export type RepeatValues = Record<'repeat' | 'ends' | 'lastDate' | 'times' | 'enters', string>
@@ -91,4 +96,11 @@ export const findStep = (values: RepeatValues, { date, plan }: Repeated): PlanSt
   if (enters) return { enters }
   const follows = buildRhythm(values, date)
   return follows && { adds: { ...plan, ...follows } as PlanToAdd } // the kind and the template are of one plan
+}
+
+/** The calls of what an entry does to a plan, for the change that adds the entry. A plan that another device moved on refuses it. */
+export const toPlanCalls = (step: PlanStep | undefined): readonly Call[] => {
+  if (!step) return []
+  if ('adds' in step) return [addPlan({ body: { ...step.adds, id: v7() } })]
+  return [skipPlan({ params: { planId: step.enters.id }, seen: step.enters })]
 }

@@ -9,7 +9,7 @@ import { useServer } from '#src/session/server.ts'
 import { NAVIGATION_DELAY_MS } from '#src/session/session-queries.ts'
 import { ConfirmModal } from '#src/ui/feedback/confirm-modal.tsx'
 import { DownloadEverything } from './my-data/download-everything.tsx'
-import { useDeleteUser } from './profile-queries.ts'
+import { useDeleteUser } from './profile-changes.ts'
 
 type DeleteProfileModalProps = { user: User; opened: boolean; onClose: () => void }
 
@@ -17,7 +17,7 @@ type DeleteProfileModalProps = { user: User; opened: boolean; onClose: () => voi
 export const DeleteProfileModal = ({ user, opened, onClose }: DeleteProfileModalProps) => {
   const [typed, setTyped] = useState('')
   const { isFull } = useServer()
-  const { mutateAsync: deleteUser } = useDeleteUser(user.id)
+  const deleteUser = useDeleteUser()
   const navigate = useNavigate()
   const close = (): void => {
     setTyped('')
@@ -25,7 +25,7 @@ export const DeleteProfileModal = ({ user, opened, onClose }: DeleteProfileModal
   }
   const confirm = async (): Promise<void> => {
     const token = tokenStore.get()
-    await deleteUser()
+    await deleteUser(user.id)
     forgetDeletedUser(user.id)
     await wait(NAVIGATION_DELAY_MS)
     // A request that the server refused has ended it already, and another user may have signed in since.

@@ -4,6 +4,8 @@ import type { User } from '#contract/users/profile/response.ts'
 import { updateProfileSchema } from '#contract/users/profile/rules.ts'
 import { ChangeForm } from '#src/changes/change-form.tsx'
 import { toImageUrl } from '#src/lib/api/image-url.ts'
+import { isOnline } from '#src/lib/api/online.ts'
+import { announceFailure } from '#src/lib/cache/announce.ts'
 import { useToday } from '#src/lib/today.ts'
 import { wait } from '#src/lib/wait.ts'
 import { useServer } from '#src/session/server.ts'
@@ -16,7 +18,15 @@ import { FormActions } from '#src/ui/form/form-actions.tsx'
 import { usePicture } from '#src/ui/form/use-picture.ts'
 import classes from './profile.module.css'
 import { profileForm } from './profile.ts'
-import { useIsProfileWaiting, useUpdateProfile, useUpdateProfileAndPicture } from './profile-queries.ts'
+import { useUpdateProfile } from './profile-changes.ts'
+import { useIsProfileWaiting } from './profile-queries.ts'
+
+/** Throws without a connection, so that a form with a picture stays open. */
+const requireConnection = (): void => {
+  if (isOnline()) return
+  announceFailure('A picture needs a connection. Please add it when you are online.')
+  throw new Error('A picture needs a connection.')
+}
 
 /** The form that changes the profile. It closes a second after a success. */
 export const ProfileForm = ({ user, onClose }: { user: User; onClose: () => void }) => {
@@ -27,7 +37,6 @@ export const ProfileForm = ({ user, onClose }: { user: User; onClose: () => void
   const picture = usePicture('Please upload less than 1 MB')
   const [before] = useState(user) // the profile as the user saw it
   const { mutateAsync: updateProfile } = useUpdateProfile()
-  const { mutateAsync: updateProfileAndPicture } = useUpdateProfileAndPicture()
   const { isFull } = useServer()
   const isWaiting = useIsProfileWaiting()
   return (
@@ -44,9 +53,8 @@ export const ProfileForm = ({ user, onClose }: { user: User; onClose: () => void
         onSubmit={(change, attention) => {
           picture.requireFit()
           const { image } = picture
-          return image
-            ? updateProfileAndPicture({ before, change, image })
-            : updateProfile({ before, change }, attention)
+          if (image) requireConnection()
+          return updateProfile({ before, change, image }, attention)
         }}
         onSaved={async () => {
           await wait(NAVIGATION_DELAY_MS)

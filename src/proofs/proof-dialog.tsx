@@ -1,5 +1,5 @@
 import { Dialog } from '#src/ui/layers/dialog.tsx'
-import type { ProofOwner } from './proof-queries.ts'
+import type { ProofOwner } from './proof-changes.ts'
 import { ProofSection } from './proof-section.tsx'
 
 type ProofDialogProps = { owner: ProofOwner; name: string; opened: boolean; onClose: () => void }

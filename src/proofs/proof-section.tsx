@@ -1,14 +1,15 @@
 import { Button, Group, Loader, Stack, Text, Title } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useId, useState } from 'react'
-import { isStandInId } from '#src/changes/queue/waiting-change.ts'
+import { useIsUnsaved } from '#src/changes/waiting-queries.ts'
 import { useOnline } from '#src/lib/api/online.ts'
 import { useObjectUrl } from '#src/lib/use-object-url.ts'
 import { useOnlineOnlyProps } from '#src/ui/connection/online-only-props.ts'
 import { ConfirmModal } from '#src/ui/feedback/confirm-modal.tsx'
 import { PhotoButton } from './photo-button.tsx'
 import classes from './proof.module.css'
-import { type ProofOwner, useDeleteProof, useProof, useSetProof } from './proof-queries.ts'
+import { type ProofOwner, useDeleteProof, useSetProof } from './proof-changes.ts'
+import { useProof } from './proof-queries.ts'
 import { ProofViewer } from './proof-viewer.tsx'
 
 type ProofProps = {
@@ -52,7 +53,7 @@ const Thumbnail = ({ id, name }: { id: string; name: string }) => {
 
 const RemoveButton = ({ owner, name }: ProofProps) => {
   const [isAsking, setAsking] = useState(false)
-  const { mutateAsync: deleteProof } = useDeleteProof(owner)
+  const deleteProof = useDeleteProof(owner)
   return (
     <>
       <Button
@@ -68,9 +69,8 @@ const RemoveButton = ({ owner, name }: ProofProps) => {
         opened={isAsking}
         title="Remove this photo?"
         confirmLabel="Remove"
-        onConfirm={() => deleteProof()}
+        onConfirm={deleteProof}
         onClose={() => setAsking(false)}
-        irreversible
       >
         {`The photo of ${name} is deleted.`}
       </ConfirmModal>
@@ -100,7 +100,7 @@ const PhotoButtons = ({ owner, name }: ProofProps) => {
 export const ProofSection = ({ owner, name }: ProofProps) => {
   const isOnline = useOnline()
   const titleId = useId()
-  const isWaiting = isStandInId(owner.id)
+  const isWaiting = useIsUnsaved(owner.id)
   return (
     <section aria-labelledby={titleId}>
       <Title order={3} size="h5" id={titleId} mb="xs">

@@ -8,10 +8,11 @@ import { later } from '#src/lib/later.tsx'
 import { useToday } from '#src/lib/today.ts'
 import { useOpenForm } from '#src/lib/use-open-form.ts'
 import { describeDue, isAccountGone, namePlan } from '#src/plans/plan.ts'
-import { usePlans, useSkipPlan } from '#src/plans/plan-queries.ts'
+import { useSkipPlan } from '#src/plans/plan-changes.ts'
+import { usePlans } from '#src/plans/plan-queries.ts'
 import { formatBriefRupees } from '#src/ui/display/money.tsx'
-import { getEntryForm, useEnterPlan } from './enter-plan.ts'
 import { PlanButton } from './plan-button.tsx'
+import { getEntryForm, useEnterPlan } from './plan-entry.ts'
 import classes from './plans.module.css'
 
 const EditPlanDialog = later(
@@ -49,11 +50,11 @@ const DuePlan = ({ plan, times, today, onEdit }: DuePlanProps) => {
           <PlanButton label="Edit" name={name} variant="light" onPress={onEdit} />
         ) : (
           <>
-            <PlanButton label="Enter" name={name} variant="light" onPress={() => enter({ before: plan })} />
+            <PlanButton label="Enter" name={name} variant="light" onPress={() => enter(plan)} />
             <PlanButton label="Enter with changes" name={name} onPress={() => form && openForm(form)} />
           </>
         )}
-        <PlanButton label="Skip" name={name} onPress={() => skip({ before: plan })} />
+        <PlanButton label="Skip" name={name} onPress={() => skip(plan)} />
       </div>
     </li>
   )

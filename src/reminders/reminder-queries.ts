@@ -1,17 +1,17 @@
-import { queryOptions, useMutation, useMutationState, useQuery } from '@tanstack/react-query'
+import { queryOptions, useMutationState, useQuery } from '@tanstack/react-query'
 import { endpoints } from '#contract/endpoints.ts'
 import { type RemindersState, remindersStateSchema } from '#contract/reminders/response.ts'
 import type { Reminders } from '#contract/reminders/rules.ts'
-import { apiFetch } from '#src/lib/api/api.ts'
 import { apiQueryOptions } from '#src/lib/api/query-options.ts'
 
 /** How the user is reminded. */
-const remindersQuery = queryOptions({
+export const remindersQuery = queryOptions({
   queryKey: ['reminders'],
   ...apiQueryOptions(endpoints.reminders, remindersStateSchema),
 })
 
-const SET_REMINDERS = ['reminders', 'set']
+/** The key of the mutation that changes the reminders. */
+export const SET_REMINDERS = ['reminders', 'set']
 
 /** How the user is reminded, with what is being saved. */
 export const useReminders = () => {
@@ -24,28 +24,4 @@ export const useReminders = () => {
     ...query,
     data: data && pending.reduce<RemindersState>((state, change) => Object.assign(state, change), { ...data }),
   }
-}
-
-/** The fields of the request: it takes the place of all of them. */
-const toRequest = ({ calendarUrl: _, delivery: __, ...reminders }: RemindersState): Reminders => reminders
-
-/**
- * Changes some of how the user is reminded. The screen changes before the response; changes run one after the other, each
- * on what the one before has saved.
- */
-export const useSetReminders = () => {
-  return useMutation({
-    mutationKey: SET_REMINDERS,
-    scope: { id: 'reminders' },
-    mutationFn: async (change: Partial<Reminders>, { client }) => {
-      const state = await client.ensureQueryData(remindersQuery)
-      return apiFetch(endpoints.setReminders, { json: { ...toRequest(state), ...change } }).json(remindersStateSchema)
-    },
-    onSuccess: (saved, _change, _result, { client }) => client.setQueryData(remindersQuery.queryKey, saved),
-    meta: {
-      invalidates: [remindersQuery.queryKey],
-      success: 'Reminders saved!',
-      failure: 'Something went wrong!',
-    },
-  })
 }

@@ -4,7 +4,8 @@ import { ErrorState, LoadingPart } from '#src/ui/feedback/list-states.tsx'
 import cardClasses from '#src/ui/list-card.module.css'
 import { CalendarReminder } from './calendar-reminder.tsx'
 import { MorningMail } from './morning-mail.tsx'
-import { useReminders, useSetReminders } from './reminder-queries.ts'
+import { useSetReminders } from './reminder-changes.ts'
+import { useReminders } from './reminder-queries.ts'
 
 /** The reminders that the user has, each saved when it changes. */
 const RemindersForm = ({ state }: { state: RemindersState }) => {

@@ -19,9 +19,9 @@ const getRegistrationErrorMessage = (error: Error): string =>
 export const useRegister = () =>
   useMutation({
     mutationFn: ({ user, image }: { user: Registration; image: File | null }) =>
-      apiFetch(endpoints.register, { body: createMultipartBody('user', user, 'profileImage', image) }).json(
-        registeredSchema,
-      ),
+      apiFetch(endpoints.register, {
+        body: createMultipartBody('user', user, 'profileImage', image ?? undefined),
+      }).json(registeredSchema),
     meta: { success: 'Please verify your email.', failure: getRegistrationErrorMessage },
   })
 

@@ -8,7 +8,9 @@ import { loginResponseSchema } from '#contract/users/session/response.ts'
 import type { Credentials } from '#contract/users/session/rules.ts'
 import { apiFetch } from '#src/lib/api/api.ts'
 import { takeEarlyResponse } from '#src/lib/api/early-requests.ts'
+import { setEtag } from '#src/lib/api/etags.ts'
 import { isHtml } from '#src/lib/api/html-response.ts'
+import { shareStructure } from '#src/lib/api/query-options.ts'
 import { getRetryAfterMs } from '#src/lib/api/retry.ts'
 import { tokenStore } from '#src/lib/api/token.ts'
 import { toSessionId } from '#src/lib/cache/session-id.ts'
@@ -37,11 +39,16 @@ const UNLOAD_DELAY_MS = 100
 export const sessionQuery = (token: string) =>
   queryOptions({
     queryKey: ['session', toSessionId(token)],
-    queryFn: (context) => {
+    queryFn: async (context) => {
       const signal = AbortSignal.any([context.signal, AbortSignal.timeout(CHECK_TIMEOUT_MS)])
       const fetch = takeEarlyResponse(endpoints.jwtVerify, token, signal)
-      return apiFetch(endpoints.jwtVerify, { json: { token }, signal, fetch }).json(userSchema)
+      const request = apiFetch(endpoints.jwtVerify, { json: { token }, signal, fetch })
+      const { headers } = await request
+      const user = await request.json(userSchema)
+      setEtag(user, headers.get('ETag') ?? undefined)
+      return user
     },
+    structuralSharing: shareStructure,
     staleTime: Number.POSITIVE_INFINITY,
     networkMode: 'always',
     retry: false,

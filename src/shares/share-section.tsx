@@ -10,7 +10,8 @@ import { formatMomentDate } from '#src/ui/dates/dates.ts'
 import { useConfirm } from '#src/ui/feedback/confirm.ts'
 import { ConfirmModal } from '#src/ui/feedback/confirm-modal.tsx'
 import { Dialog } from '#src/ui/layers/dialog.tsx'
-import { useAddShare, useDeleteShare, useShares } from './share-queries.ts'
+import { readAddedShare, useAddShare, useDeleteShare } from './share-changes.ts'
+import { useShares } from './share-queries.ts'
 import { canShare, shareText } from './share-text.ts'
 import classes from './shares.module.css'
 
@@ -80,8 +81,7 @@ const LivePages = ({ shares }: { shares: readonly Share[] }) => {
           opened={isOpen}
           title={`Revoke the page for ${toRevoke.person}?`}
           confirmLabel="Revoke"
-          irreversible
-          onConfirm={() => revoke(toRevoke)}
+          onConfirm={() => revoke(toRevoke.id)}
           onClose={close}
         >
           Its address ends at once. {toRevoke.person} needs a new one to see what is open.
@@ -103,13 +103,19 @@ export const ShareSection = ({ person, onUse }: ShareSectionProps) => {
   const [added, setAdded] = useState<ShareAdded>()
   const [isShown, { open: show, close: hide }] = useDisclosure()
   const { data: shares = [] } = useShares()
-  const { mutate: addShare, isPending } = useAddShare()
+  const { mutateAsync: addShare, isPending } = useAddShare()
   const needsServer = useOnlineOnlyProps()
   const now = new Date().toISOString()
   // A stored list can be older than the end of a page in it.
   const own = shares.filter((share) => toPersonKey(share.person) === toPersonKey(person) && share.expiresAt > now)
   const isLive = own.some(({ id }) => id === added?.id) // a revoked address must not be sent any more
   const address = isLive ? added?.url : undefined
+  const make = async (): Promise<void> => {
+    const made = await addShare({ person, days: Number(days) }).catch(() => undefined) // a toast says why
+    if (!made) return
+    setAdded(readAddedShare(made))
+    show()
+  }
   return (
     <Stack component="section" aria-labelledby="ask-page" gap="sm">
       <Title order={3} size="h5" id="ask-page">
@@ -129,22 +135,7 @@ export const ShareSection = ({ person, onUse }: ShareSectionProps) => {
             aria-labelledby="ask-days"
           />
         </Input.Wrapper>
-        <Button
-          variant="default"
-          loading={isPending}
-          onClick={() =>
-            addShare(
-              { person, days: Number(days) },
-              {
-                onSuccess: (share) => {
-                  setAdded(share)
-                  show()
-                },
-              },
-            )
-          }
-          {...needsServer}
-        >
+        <Button variant="default" loading={isPending} onClick={() => void make()} {...needsServer}>
           Make a page
         </Button>
       </Group>

@@ -2,11 +2,10 @@ import { TagsInput } from '@mantine/core'
 import { useFormikContext } from 'formik'
 import { useMemo } from 'react'
 import { toPersonKey, toPersonName } from '#contract/people/person-name.ts'
-import { MAX_SHARES } from '#contract/splits/rules.ts'
 import { useLends } from '#src/lends/lend-queries.ts'
 import { getPersonNames } from '#src/people/person.ts'
 import { useFormikField } from '#src/ui/form/fields/fields.tsx'
-import { listNames, type ShareValues, toShareField } from './split.ts'
+import { listNames, MAX_SHARES, type ShareValues, toShareField } from './split.ts'
 
 /** The people of a bill: those whom the user knows, and new ones. A share that was typed stays with its person. */
 export const PeopleField = ({ hasFocus }: { hasFocus: boolean }) => {

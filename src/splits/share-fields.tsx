@@ -13,7 +13,7 @@ export const ShareFields = ({ paidBy }: { paidBy: Expense | undefined }) => {
   const parts = findParts(values)
   const show = (rupees: number | undefined) => (rupees === undefined ? '' : toAmountText(rupees))
   const isUnrecorded = parts !== undefined && parts.own > 0 && values.bankId === ''
-  const goes = paidBy?.hasProof ? ' The expense is deleted with its photo, for good.' : ' The expense is deleted.'
+  const goes = paidBy?.hasProof ? ' The expense is deleted with its photo.' : ' The expense is deleted.'
   return (
     <>
       <SimpleGrid cols={2}>

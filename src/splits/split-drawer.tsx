@@ -13,8 +13,8 @@ import { AmountField } from '#src/ui/form/fields/number-fields.tsx'
 import { FormDrawer } from '#src/ui/form/form-drawer.tsx'
 import { useCloseDrawer } from '#src/ui/form/use-close-drawer.ts'
 import { splitForm } from './split.ts'
+import { useAddBill } from './split-changes.ts'
 import { SplitFields } from './split-fields.tsx'
-import { useAddSplit } from './split-queries.ts'
 import { buildSplitSchema, emptyValues, toBill } from './split-rules.ts'
 
 /** The account that paid, if there is one. The bank of the records becomes that of the account. */
@@ -40,9 +40,9 @@ export const SplitDrawer = (): ReactNode => {
   const schema = useMemo(() => buildSplitSchema(today, accounts), [today, accounts])
   const { defaults } = useLendDefaults(accounts)
   const [{ expenseType = 'DEBIT' }, remember] = useRememberedChoices()
-  const { mutateAsync: addSplit } = useAddSplit()
+  const { mutateAsync: addBill } = useAddBill()
   const split = async (values: InferType<typeof schema>, attention: Attention) => {
-    const saved = await addSplit(toBill(values, expenseType), attention)
+    const saved = await addBill(toBill(values, expenseType), attention)
     remember({ lendBank: values.bank, lendAccountId: values.bankId, requirement: values.requirement })
     return saved
   }

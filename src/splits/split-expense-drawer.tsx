@@ -15,7 +15,7 @@ import { toAmountText } from '#src/ui/form/fields/typed-number.ts'
 import { FormDrawer } from '#src/ui/form/form-drawer.tsx'
 import { useCloseDrawer, useCloseWhenMissing } from '#src/ui/form/use-close-drawer.ts'
 import { getSplitExpenseForm } from './split.ts'
-import { useSplitExpense } from './split-expense-queries.ts'
+import { useSplitExpense } from './split-changes.ts'
 import { SplitFields } from './split-fields.tsx'
 import { buildSplitSchema, emptyValues, toBill } from './split-rules.ts'
 
@@ -36,7 +36,7 @@ const SplitExpenseForm = ({ bank, expense, requirement, onClose }: SplitExpenseF
         ...{ total: toAmountText(amount), reason, tag, lendDate, bankId },
         ...{ bank: bank.bankName, requirement },
       }}
-      onSubmit={(values, attention) => splitExpense({ before, split: toBill(values, before.amountDebit) }, attention)}
+      onSubmit={(values, attention) => splitExpense({ before, bill: toBill(values, before.amountDebit) }, attention)}
       onSaved={onClose}
       draft={getSplitExpenseForm(before).name}
     >

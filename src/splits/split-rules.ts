@@ -1,6 +1,7 @@
 import { type InferType, object } from 'yup'
 import type { Bank } from '#contract/banks/response.ts'
 import { amount, positiveAmount } from '#contract/fields/amounts.ts'
+import { bankCodes, requirements } from '#contract/fields/choices.ts'
 import {
   EXPENSE_BANK_INACTIVE,
   INSUFFICIENT_BALANCE,
@@ -8,10 +9,9 @@ import {
   NAMED_TWICE,
   NOT_THE_TOTAL,
 } from '#contract/fields/messages.ts'
-import { calendarDate, dateUntil, optionalId, text } from '#contract/fields/request-fields.ts'
+import { calendarDate, dateUntil, oneOf, optionalId, requiredText, tag, text } from '#contract/fields/request-fields.ts'
 import { MAX_NAME_LENGTH, toPersonKey } from '#contract/people/person-name.ts'
-import { addSplitSchema, MAX_SHARES } from '#contract/splits/rules.ts'
-import { type Bill, findParts, listNames, toShareField } from './split.ts'
+import { type Bill, findParts, listNames, MAX_SHARES, toShareField } from './split.ts'
 
 const areDifferent = (people: string | undefined): boolean => {
   const keys = listNames(people).map(toPersonKey)
@@ -39,38 +39,37 @@ export const emptyValues = { ...noShares, total: '', people: '', reason: '', tag
 /** Builds the rules for the form of a bill that one of these accounts can pay: it must be active and cover the total. */
 export const buildSplitSchema = (today: string, accounts: readonly Bank[]) => {
   const find = (id: unknown) => accounts.find((account) => account.id === id)
-  return addSplitSchema(today)
-    .pick(['reason', 'tag', 'requirement', 'bank'])
-    .concat(
-      object({
-        ...shareFields,
-        total: positiveAmount(INVALID_AMOUNT)
-          .required('Total is required')
-          .test(
-            'covered',
-            INSUFFICIENT_BALANCE,
-            (total, { parent }) => (total ?? 0) <= (find(parent.bankId)?.amount ?? Infinity),
-          )
-          .test(
-            'sum',
-            NOT_THE_TOTAL,
-            (_, { parent }) => listNames(parent.people).length === 0 || findParts(parent) !== undefined,
-          ),
-        own: amount(INVALID_AMOUNT),
-        people: people(),
-        lendDate: dateUntil(today, 'Expense date is in the future.').required('Date is required'),
-        returnDate: calendarDate().default(''),
-        bankId: optionalId().test('active', EXPENSE_BANK_INACTIVE, (id) => find(id)?.active ?? true),
-      }),
-    )
+  return object({
+    ...shareFields,
+    reason: requiredText('Reason'),
+    tag: tag(),
+    requirement: oneOf(requirements, 'Requirement'),
+    bank: oneOf(bankCodes, 'Bank'),
+    total: positiveAmount(INVALID_AMOUNT)
+      .required('Total is required')
+      .test(
+        'covered',
+        INSUFFICIENT_BALANCE,
+        (total, { parent }) => (total ?? 0) <= (find(parent.bankId)?.amount ?? Infinity),
+      )
+      .test(
+        'sum',
+        NOT_THE_TOTAL,
+        (_, { parent }) => listNames(parent.people).length === 0 || findParts(parent) !== undefined,
+      ),
+    own: amount(INVALID_AMOUNT),
+    people: people(),
+    lendDate: dateUntil(today, 'Expense date is in the future.').required('Date is required'),
+    returnDate: calendarDate().default(''),
+    bankId: optionalId().test('active', EXPENSE_BANK_INACTIVE, (id) => find(id)?.active ?? true),
+  }).noUnknown()
 }
 
 type SplitValues = InferType<ReturnType<typeof buildSplitSchema>>
 
 /** Converts the valid values of the form to the bill. */
 export const toBill = (values: SplitValues, amountDebit: Bill['amountDebit']): Bill => {
-  const { total, reason, tag, requirement, bank, bankId, lendDate: date, returnDate } = values
-  const { own, shares } = findParts(values) ?? { own: total, shares: [] }
-  const owed = shares.map((share) => ({ ...share, returnDate }))
-  return { date, reason, total, bankId, own, shares: owed, requirement, bank, amountDebit, tag }
+  const { total, reason, tag: named = '', requirement, bank, bankId, lendDate: date, returnDate } = values
+  const parts = findParts(values) ?? { own: total, shares: [] }
+  return { ...parts, date, reason, total, bankId, returnDate, requirement, bank, amountDebit, tag: named }
 }

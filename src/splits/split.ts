@@ -1,14 +1,19 @@
 import type { Expense } from '#contract/expenses/response.ts'
-import { parsePaise, toPaise, toRupees } from '#contract/fields/money.ts'
-import type { NewSplit } from '#contract/splits/rules.ts'
+import { parsePaise, toRupees } from '#contract/fields/money.ts'
+import type { Lend } from '#contract/lends/response.ts'
 import { addActions } from '#src/actions.ts'
 import type { FormPlace } from '#src/lib/filled-form.ts'
 import { formatBriefRupees } from '#src/ui/display/money.tsx'
-import { toAmountText } from '#src/ui/form/fields/typed-number.ts'
 import { completeParts } from './shares.ts'
 
-/** A bill that is split. */
-export type Bill = Omit<NewSplit, 'expenseId'>
+/** The highest number of people on a bill, without the user. */
+export const MAX_SHARES = 20
+
+/** What a bill and each record of it have in common. `bankId` is the account that paid, or "". */
+type Shared = Pick<Lend, 'reason' | 'tag' | 'requirement' | 'bank' | 'returnDate'> & { bankId: string }
+
+/** A bill that is split. The amounts are in rupees; `amountDebit` is the type of the expense of the own part. */
+export type Bill = Shared & Parts & { date: string; total: number; amountDebit: Expense['amountDebit'] }
 
 /** The form that splits a bill. */
 export const splitForm: FormPlace = { name: 'split', link: addActions.split.link }
@@ -72,31 +77,4 @@ export const describeParts = ({ own, shares }: Parts): string => {
     return `${formatBriefRupees(first.amount)} each: ${joinNames.format(shares.map(({ name }) => name))} owe you, ${yours}.`
   }
   return `${shares.map(({ name, amount }) => `${name} owes you ${formatBriefRupees(amount)}`).join(', ')}, ${yours}.`
-}
-
-/** Describes a bill for a toast: `₹2,400, Dinner`. */
-export const describeSplit = ({ total, reason }: Bill): string => `${formatBriefRupees(total)}, ${reason}`
-
-/** The values of the form of a bill, where each part is fixed. */
-export const toSplitValues = ({ shares, total, own, date, amountDebit: _, tag = '', ...rest }: Bill) => ({
-  ...rest,
-  tag,
-  total: toAmountText(total),
-  own: toAmountText(own),
-  lendDate: date,
-  returnDate: shares[0]?.returnDate ?? '',
-  people: shares.map(({ name }) => name).join('\n'),
-  ...Object.fromEntries(shares.map(({ amount }, index) => [toShareField(index), toAmountText(amount)])),
-})
-
-/** The parts of a bill in rupees, with the records and the expense that it makes. */
-export const listPieces = (split: Bill) => {
-  const { date, reason, bankId, own, shares, requirement, bank, amountDebit, tag } = split
-  const lends = shares.map(({ name: returnName, amount, returnDate }) => ({
-    ...{ returnName, amount, returnDate, lendDate: date, reason, requirement, bank, bankId, tag },
-    returnStatus: 'pending' as const,
-    direction: 'given' as const,
-  }))
-  const spent = { bank_id: bankId, date, amount: own, reason, amountDebit, tag, reference: undefined }
-  return { lends, expense: bankId !== '' && toPaise(own) > 0 ? spent : undefined }
 }

@@ -2,26 +2,21 @@ import { Stack, Text } from '@mantine/core'
 import { useFormikContext } from 'formik'
 import { tag } from '#contract/fields/request-fields.ts'
 import { MAX_TAG_LENGTH } from '#contract/fields/tag.ts'
-import { MAX_TAG_MOVES, renameTagSchema, type TagRename } from '#contract/tags/rules.ts'
+import { renameTagSchema, type TagRename } from '#contract/tags/rules.ts'
 import { toTagKey } from '#src/banks/tags/tag.ts'
-import { ignoreWaiting } from '#src/changes/outcomes.ts'
+import { ChangeForm } from '#src/changes/change-form.tsx'
 import { formatCount } from '#src/ui/display/count.ts'
 import { useReturnFocus } from '#src/ui/focus.ts'
 import { SuggestingField } from '#src/ui/form/fields/suggesting-field.tsx'
-import { Form } from '#src/ui/form/form.tsx'
 import { FormActions } from '#src/ui/form/form-actions.tsx'
 import { Dialog } from '#src/ui/layers/dialog.tsx'
-import { useRenameTag } from './tag-change-queries.ts'
+import { useRenameTag } from './tag-changes.ts'
 import { useTagUse } from './tag-use-queries.ts'
 
 /** Formik validates an empty field as a missing one. */
 const schema = renameTagSchema.shape({ to: tag().default('') })
 
 const countEntries = (count: number): string => formatCount(count, 'entry', 'entries')
-
-/** Says whether a rename can be undone. `count` is the number of entries; each has at most one row in the ledger besides its own. */
-const describeUndo = (count: number): string =>
-  count * 2 <= MAX_TAG_MOVES ? 'It can be undone right after, and not later.' : 'It cannot be undone.'
 
 type FieldsProps = { tags: readonly string[]; counts: ReadonlyMap<string, number>; onCancel: () => void }
 
@@ -30,10 +25,8 @@ const Fields = ({ tags, counts, onCancel }: FieldsProps) => {
   const { from, to } = useFormikContext<TagRename>().values
   const [key, newKey] = [toTagKey(from), toTagKey(to)]
   const other = newKey === key ? undefined : tags.find((each) => toTagKey(each) === newKey)
-  const count = counts.get(key) ?? 0
   const joins = other && `Joins ${countEntries(counts.get(newKey) ?? 0)} of ${other}.`
-  const removes = newKey === '' && `${countEntries(count)} will have no tag.`
-  const text = joins || removes
+  const removes = newKey === '' && `${countEntries(counts.get(key) ?? 0)} will have no tag.`
   return (
     <Stack>
       <SuggestingField
@@ -46,7 +39,7 @@ const Fields = ({ tags, counts, onCancel }: FieldsProps) => {
         onFocus={({ currentTarget }) => currentTarget.select()}
       />
       <Text role="status" size="sm" style={{ overflowWrap: 'anywhere' }}>
-        {text && `${text} ${describeUndo(count)}`}
+        {joins || removes}
       </Text>
       <FormActions submitLabel={newKey === '' ? 'Remove' : other ? 'Merge' : 'Rename'} onCancel={onCancel} />
     </Stack>
@@ -73,18 +66,18 @@ export const RenameTagDialog = ({ start, opened, onClose }: RenameTagDialogProps
       onExitTransitionEnd={returnToOpener}
       title={`Rename or merge ${start.from}`}
     >
-      <Form
+      <ChangeForm
         label="Rename or merge"
         schema={schema}
         initialValues={start}
-        onSubmit={(rename) => renameTag({ ...rename, bankIds, only: null }).catch(ignoreWaiting)}
+        onSubmit={(rename, attention) => renameTag({ ...rename, bankIds }, attention)}
         onSaved={() => {
           clearOpener() // its row has another name
           onClose()
         }}
       >
         <Fields tags={tags} counts={counts} onCancel={onClose} />
-      </Form>
+      </ChangeForm>
     </Dialog>
   )
 }

@@ -11,7 +11,6 @@ import { DueNote } from '#src/ui/dates/due-date.tsx'
 import { Direction } from '#src/ui/display/direction.tsx'
 import { getInitials } from '#src/ui/display/initials.ts'
 import { formatBriefRupees, formatRupees, isLongAmount } from '#src/ui/display/money.tsx'
-import { getRowKey } from '#src/ui/list/row-keys.ts'
 import classes from './promise-list.module.css'
 import { describeSums, type PromiseGroup } from './promises.ts'
 import { useFoldingRow } from './use-folding-row.ts'
@@ -95,7 +94,7 @@ const Group = ({ group: { id, title, lends }, today, getActions }: GroupProps) =
       <ul className={classes.lines}>
         {lines.map(({ row, isLeaving }) => (
           <PromiseLine
-            key={getRowKey(row.id)}
+            key={row.id}
             lend={row}
             groupId={id}
             today={today}

@@ -1,6 +1,5 @@
 import { useReducedMotion } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
-import { getRowKey } from '#src/ui/list/row-keys.ts'
 
 /** How long a row folds away. The style sheet of the promises has the same time. */
 const FOLD_MS = 250
@@ -9,8 +8,8 @@ type Row = { id: string }
 
 /** Returns the row that left, if it is the only one: a filter takes away many, and they do not fold. */
 const findLeft = <Each extends Row>(before: readonly Each[], now: readonly Each[]) => {
-  const keys = new Set(now.map(({ id }) => getRowKey(id)))
-  const left = before.filter(({ id }) => !keys.has(getRowKey(id)))
+  const ids = new Set(now.map(({ id }) => id))
+  const left = before.filter(({ id }) => !ids.has(id))
   const [row, ...others] = left
   return row && others.length === 0 ? { row, index: before.indexOf(row) } : undefined
 }
@@ -36,6 +35,6 @@ export const useFoldingRow = <Each extends Row>(
     return () => clearTimeout(timer)
   }, [left])
   const shown = rows.map((row) => ({ row, isLeaving: false }))
-  const isBack = rows.some(({ id }) => left && getRowKey(id) === getRowKey(left.row.id)) // the server refused what took it away
+  const isBack = rows.some(({ id }) => id === left?.row.id) // the server refused what took it away
   return left && !isBack ? shown.toSpliced(left.index, 0, { row: left.row, isLeaving: true }) : shown
 }

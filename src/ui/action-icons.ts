@@ -9,6 +9,7 @@ import {
   IconHistory,
   IconHome,
   IconReceipt,
+  IconRestore,
   IconTransfer,
   IconUser,
   IconUsers,
@@ -33,5 +34,6 @@ export const screenIcons: Readonly<Record<ScreenId, Icon>> = {
   analysis: IconChartBar,
   history: IconHistory,
   people: IconUsers,
+  changes: IconRestore,
   profile: IconUser,
 }

@@ -94,6 +94,17 @@ for (const [name, label] of [
   })
 }
 
+signedInTest('recent changes are accessible', async ({ page, person }) => {
+  await addRecords(person)
+  await page.goto('/changes')
+  await expectAccessible(page, 'changes', page.getByRole('button', { name: /^Undo: / }).first())
+})
+
+signedInTest('recent changes without any are accessible', async ({ page }) => {
+  await page.goto('/changes')
+  await expectAccessible(page, 'changes-empty', page.getByText(/^No changes in the last thirty days\./))
+})
+
 signedInTest('the account menu is accessible', async ({ page }) => {
   await page.goto('/home')
   await page.getByRole('button', { name: 'Account menu' }).click()

@@ -1,6 +1,8 @@
 import { act, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { toEditedBank, useAddBank, useBank, useBanks, useDeleteBank, useEditBank } from '#src/banks/bank-queries.ts'
+import { toEditedBank } from '#src/banks/bank.ts'
+import { useAddBank, useDeleteBank, useEditBank } from '#src/banks/bank-changes.ts'
+import { useBank, useBanks } from '#src/banks/bank-queries.ts'
 import { account, given } from '#tests/screens/banks/given.ts'
 import { renderHookOverMocks } from './render-hook-over-mocks.tsx'
 

@@ -7,7 +7,8 @@ import { fail } from '#mocks/faults.ts'
 import { useBanks } from '#src/banks/bank-queries.ts'
 import { useLends } from '#src/lends/lend-queries.ts'
 import { useSession } from '#src/session/session-queries.ts'
-import { useAcceptClaim, useClaims, useDeclineClaim } from '#src/shares/claim-queries.ts'
+import { useAcceptClaim, useDeclineClaim } from '#src/shares/claim-changes.ts'
+import { useClaims } from '#src/shares/claim-queries.ts'
 import { account, given } from '#tests/screens/banks/given.ts'
 import { rent } from '#tests/screens/returns/given.ts'
 import { asks } from '#tests/screens/shares/given.ts'
@@ -30,12 +31,12 @@ const setUp = async () => {
   await waitFor(() => expect(result.current.lends.data && result.current.banks.data).toHaveLength(1))
   const [first]: Claim[] = await call(endpoints.claims)
   if (!first) throw new Error('There is no claim')
-  return { call, kept, result, lend, bankId, claim: first }
+  return { call, kept, result, bankId, claim: first }
 }
 
 test('useAcceptClaim makes a return of the claim, and credits the account', async () => {
-  const { call, kept, result, lend, bankId, claim } = await setUp()
-  await act(() => result.current.accept.mutateAsync({ claim, lend, bankId }))
+  const { call, kept, result, bankId, claim } = await setUp()
+  await act(() => result.current.accept.mutateAsync({ claimId: claim.id, bankId }))
   await waitFor(() => expect(result.current.claims.data).toMatchObject([{ status: 'accepted' }]))
   await waitFor(() => expect(result.current.banks.data).toMatchObject([{ amount: 3_000 }]))
   expect(result.current.lends.data).toMatchObject([{ returned: 2_000 }])
@@ -44,9 +45,9 @@ test('useAcceptClaim makes a return of the claim, and credits the account', asyn
 })
 
 test('useAcceptClaim shows the open claim, the old record and the old balance when the server refuses', async () => {
-  const { result, lend, bankId, claim } = await setUp()
+  const { result, bankId, claim } = await setUp()
   fail('acceptClaim', 400)
-  await act(() => result.current.accept.mutateAsync({ claim, lend, bankId }).catch(() => undefined))
+  await act(() => result.current.accept.mutateAsync({ claimId: claim.id, bankId }).catch(() => undefined))
   await waitFor(() => expect(result.current.claims.data).toMatchObject([{ status: 'open' }]))
   expect(result.current.lends.data).toMatchObject([{ returned: 0 }])
   expect(result.current.banks.data).toMatchObject([{ amount: 1_000 }])
@@ -54,7 +55,7 @@ test('useAcceptClaim shows the open claim, the old record and the old balance wh
 
 test('useDeclineClaim declines the claim, and returns nothing', async () => {
   const { call, result, claim } = await setUp()
-  await act(() => result.current.decline.mutateAsync(claim))
+  await act(() => result.current.decline.mutateAsync(claim.id))
   await waitFor(() => expect(result.current.claims.data).toMatchObject([{ status: 'declined' }]))
   expect(await call(endpoints.returns)).toEqual([])
 })

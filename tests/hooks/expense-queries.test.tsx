@@ -1,7 +1,8 @@
 import { act, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { useBank } from '#src/banks/bank-queries.ts'
-import { useAddExpense, useBankExpenses, useDeleteExpense, useEditExpense } from '#src/banks/expense-queries.ts'
+import { useAddExpense, useDeleteExpense, useEditExpense } from '#src/banks/expense-changes.ts'
+import { useBankExpenses } from '#src/banks/expense-queries.ts'
 import { account, expense, given } from '#tests/screens/banks/given.ts'
 import { renderHookOverMocks } from './render-hook-over-mocks.tsx'
 
@@ -14,7 +15,7 @@ test('useBankExpenses reads the expenses of an account', async () => {
 test('useAddExpense takes the amount from the balance', async () => {
   const { id } = await given([account({ amount: 1_000 })])
   const { result } = renderHookOverMocks(() => ({ bank: useBank(id), add: useAddExpense() }))
-  await act(() => result.current.add.mutateAsync({ ...expense({ amount: 350 }), bank_id: id }))
+  await act(() => result.current.add.mutateAsync({ entry: { ...expense({ amount: 350 }), bank_id: id } }))
   await waitFor(() => expect(result.current.bank.data).toMatchObject({ amount: 650 }))
 })
 

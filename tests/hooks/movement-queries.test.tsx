@@ -5,14 +5,15 @@ import { useAllLedgers } from '#src/banks/all-ledgers-queries.ts'
 import { useBank, useBanks } from '#src/banks/bank-queries.ts'
 import { useLedger } from '#src/banks/ledger-queries.ts'
 import { toMadeMovement } from '#src/banks/movement.ts'
-import { useCreditAmount, useDebitAmount, useDeleteMovement, useEditMovement } from '#src/banks/movement-queries.ts'
+import { useCreditAmount, useDebitAmount, useDeleteMovement, useEditMovement } from '#src/banks/movement-changes.ts'
 import { account, given } from '#tests/screens/banks/given.ts'
 import { renderHookOverMocks } from './render-hook-over-mocks.tsx'
 
 test('useCreditAmount returns the new balance in rupees', async () => {
   const { id } = await given([account({ amount: 1_000 })])
   const { result } = renderHookOverMocks(() => useCreditAmount())
-  expect(await act(() => result.current.mutateAsync({ bankId: id, amount: 250 }))).toBe(1_250)
+  const { results } = await act(() => result.current.mutateAsync({ bankId: id, amount: 250 }))
+  expect(results).toEqual([1_250])
 })
 
 test('useDebitAmount shows the old balance again when the server refuses', async () => {

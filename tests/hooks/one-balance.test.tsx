@@ -1,19 +1,21 @@
 import { onlineManager, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, renderHook } from '@testing-library/react'
 import fc from 'fast-check'
+import { v7 } from 'uuid'
 import { afterEach, expect, test } from 'vitest'
 import type { Bank } from '#contract/banks/response.ts'
 import type { Expense } from '#contract/expenses/response.ts'
 import { features } from '#contract/features.ts'
 import { useAllExpenses } from '#src/banks/all-expenses-queries.ts'
 import { bankKey, banksQuery, useBank, useBanks, useListedBanks } from '#src/banks/bank-queries.ts'
-import { addExpense, deleteExpense, editExpense, expensesQuery } from '#src/banks/expense-queries.ts'
-import { creditAmount, debitAmount } from '#src/banks/movement-queries.ts'
+import { addExpenses, deleteExpense, editExpense } from '#src/banks/expense-changes.ts'
+import { expensesQuery } from '#src/banks/expense-queries.ts'
+import { creditAmount, debitAmount } from '#src/banks/movement-changes.ts'
 import { useTransferAccounts } from '#src/banks/transfer/use-transfer-accounts.ts'
-import { addTransfer } from '#src/banks/transfer-queries.ts'
-import { getChangeQueue } from '#src/changes/change-queue.ts'
+import { addTransfer } from '#src/banks/transfer-changes.ts'
 import type { WaitingChange } from '#src/changes/queue/waiting-change.ts'
 import { waitingChangesQuery } from '#src/changes/queue-queries.ts'
+import { setEtag } from '#src/lib/api/etags.ts'
 import { createQueryClient } from '#src/lib/cache/query-client.ts'
 import { sessionQuery } from '#src/session/session-queries.ts'
 import { account, inDays } from '#tests/screens/banks/given.ts'
@@ -31,21 +33,23 @@ const bank = (id: string, amount: number): Bank => {
   return { ...rest, id, email: '', active, version: 1 }
 }
 
-/** A cached balance in rupees, and its age in seconds. */
-const copy = fc.record({ rupees: fc.integer({ min: 0, max: 1_000_000 }), age: fc.nat({ max: 5 }) })
+/** A cached balance in rupees, and the revision that it is of. */
+const copy = fc.record({ rupees: fc.integer({ min: 0, max: 1_000_000 }), revision: fc.nat({ max: 5 }) })
 
-/** A waiting change: how it moves the balance of account `one`, and whether it was sent before without a response. */
+/**
+ * A change: how it moves the balance of account `one`, and whether it is refused, was sent without a clear response, when a revision
+ * was the latest, or is saved, with a revision.
+ */
 const waiting = fc.record({
   kind: fc.constantFrom('credit', 'debit', 'expense', 'edited', 'deleted', 'transfer'),
   amount: fc.integer({ min: 1, max: 75_000_000 }),
-  sentAge: fc.option(fc.nat({ max: 5 }), { nil: undefined }),
-  isRefused: fc.boolean(),
+  state: fc.constantFrom('waiting', 'refused', 'unknown', 'sent'),
+  revision: fc.nat({ max: 5 }),
 })
 type Waiting = typeof waiting extends fc.Arbitrary<infer Value> ? Value : never
 
-/** An expense that the server has. Its amount is in the balance already. */
-const paid: Expense = {
-  id: 'paid',
+/** Expenses that the server has. Their amounts are in the balance already. Each change has one of its own, so none is after another. */
+const paid: Omit<Expense, 'id'> = {
   bank_id: 'one',
   date: inDays(-1),
   amount: 250,
@@ -56,53 +60,70 @@ const paid: Expense = {
   version: 1,
 }
 
-/** How each kind is stored, and how many rupees it moves. */
+/** The call of each kind, and how many rupees it moves. */
 const inputs = {
-  credit: ({ amount }: Waiting) => ({ change: 'creditAmount', input: { bankId: 'one', amount }, moved: amount }),
-  debit: ({ amount }: Waiting) => ({ change: 'debitAmount', input: { bankId: 'one', amount }, moved: -amount }),
-  expense: ({ amount }: Waiting) => ({
-    change: 'addExpense',
-    input: { bank_id: 'one', amount, date: inDays(0), reason: 'Rent', amountDebit: 'CASH' },
+  credit: ({ amount }: Waiting) => ({
+    call: creditAmount({ params: { id: 'one', amount: amount.toFixed(2) } }),
+    moved: amount,
+  }),
+  debit: ({ amount }: Waiting) => ({
+    call: debitAmount({ params: { id: 'one', amount: amount.toFixed(2) } }),
     moved: -amount,
   }),
-  edited: ({ amount }: Waiting) => ({
-    change: 'editExpense',
-    input: { before: paid, after: { ...paid, amount } },
-    moved: paid.amount - amount,
+  expense: ({ amount }: Waiting) => ({
+    call: addExpenses({
+      body: { id: v7(), bank_id: 'one', amount, date: inDays(0), reason: 'Rent', amountDebit: 'CASH' },
+    }),
+    moved: -amount,
   }),
-  deleted: () => ({ change: 'deleteExpense', input: paid, moved: paid.amount }),
+  edited: ({ amount }: Waiting) => {
+    const seen = { ...paid, id: v7() }
+    const { hasProof: _, version: __, ...before } = seen
+    return { call: editExpense({ body: { ...before, amount }, seen }), moved: paid.amount - amount }
+  },
+  deleted: () => {
+    const seen = { ...paid, id: v7() }
+    return { call: deleteExpense({ params: { expenseId: seen.id }, seen }), moved: paid.amount }
+  },
   transfer: ({ amount }: Waiting) => ({
-    change: 'addTransfer',
-    input: { fromId: 'two', toId: 'one', amount, date: inDays(0), note: '' },
+    call: addTransfer({ body: { id: v7(), fromId: 'two', toId: 'one', amount, date: inDays(0), note: '' } }),
     moved: amount,
   }),
 } as const
 
-const secondsAgo = (seconds: number): number => NOW - seconds * 1_000
-
 const toChange = (made: Waiting, index: number): WaitingChange => {
-  const { change, input } = inputs[made.kind as keyof typeof inputs](made)
-  const stored = { key: `key-${index}`, change, input, record: null, version: null, madeAt: NOW, dependsOn: [] }
-  const sequence = index + 1
-  if (made.isRefused)
-    return {
-      ...stored,
-      sequence,
-      attempts: 0,
-      state: 'refused',
-      status: 400,
-      message: 'Insufficient balance',
-      errors: {},
-    }
-  if (made.sentAge === undefined) return { ...stored, sequence, attempts: 0, state: 'waiting' }
-  return { ...stored, sequence, attempts: 1, state: 'unknown', firstSentAt: secondsAgo(made.sentAge) }
+  const { kind, state, revision } = made
+  const stored = { key: `key-${index}`, calls: [inputs[kind](made).call], madeAt: NOW, sequence: index + 1 }
+  switch (state) {
+    case 'refused':
+      return { ...stored, attempts: 0, state, status: 400, message: 'Insufficient balance', errors: {}, at: 0 }
+    case 'unknown':
+      return { ...stored, attempts: 1, state, sentFrom: revision }
+    case 'sent':
+      return { ...stored, attempts: 0, state, revision, results: [], sentAt: NOW }
+    default:
+      return { ...stored, attempts: 0, state: 'waiting' }
+  }
+}
+
+/** Whether the screens lay a change over a copy: one that the copy has, or can have, does not count twice. */
+const isLaidOver = ({ state, revision }: Waiting, base: { revision: number }): boolean => {
+  if (state === 'refused') return false
+  if (state === 'sent') return base.revision < revision
+  return state === 'waiting' || base.revision <= revision
 }
 
 /** What the screens should show: the newer copy, and over it what that copy cannot have yet. */
-const expectBalance = (base: { rupees: number; age: number }, changes: readonly Waiting[]): number =>
+const expectBalance = (base: { rupees: number; revision: number }, changes: readonly Waiting[]): number =>
   changes
-    .filter(({ isRefused, sentAge }) => !isRefused && (sentAge === undefined || base.age > sentAge))
-    .reduce((sum, made) => sum + inputs[made.kind as keyof typeof inputs](made).moved, base.rupees)
+    .filter((made) => isLaidOver(made, base))
+    .reduce((sum, made) => sum + inputs[made.kind](made).moved, base.rupees)
+
+/** Data of a revision, as a response gives it. */
+const ofRevision = <Data extends object>(data: Data, revision: number): Data => {
+  setEtag(data, `W/"user.${revision}"`)
+  return data
+}
 
 const find = (banks: readonly Bank[] | undefined) => banks?.find(({ id }) => id === 'one')?.amount
 
@@ -123,22 +144,14 @@ test('without a connection every screen shows one balance: the newest copy, and 
       const user = { id: 'user', name: 'Asha', email: 'a@b.example', phoneNumber: '', deathOfBirth: '1990-01-01' }
       client.setQueryData(sessionQuery(TOKEN).queryKey, { ...user, profileImage: '', upi: '', features: [...features] })
       client.setQueryData(waitingChangesQuery('user').queryKey, changes.map(toChange))
-      const at = ({ age }: { age: number }) => ({ updatedAt: secondsAgo(age) })
-      client.setQueryData(banksQuery.queryKey, [bank('one', listed.rupees), bank('two', 100)], at(listed))
-      if (alone) client.setQueryData(bankKey('one'), bank('one', alone.rupees), at(alone))
-      for (const id of ['one', 'two']) client.setQueryData(expensesQuery(id).queryKey, id === 'one' ? [paid] : [])
-      getChangeQueue(client, 'user').know([
-        creditAmount,
-        debitAmount,
-        addExpense,
-        editExpense,
-        deleteExpense,
-        addTransfer,
-      ])
+      const list = ofRevision([bank('one', listed.rupees), bank('two', 100)], listed.revision)
+      client.setQueryData(banksQuery.queryKey, list)
+      if (alone) client.setQueryData(bankKey('one'), ofRevision(bank('one', alone.rupees), alone.revision))
+      for (const id of ['one', 'two']) client.setQueryData(expensesQuery(id).queryKey, [])
       const { result } = renderHook(useReaders, {
         wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
       })
-      const balance = expectBalance(alone && alone.age < listed.age ? alone : listed, changes)
+      const balance = expectBalance(alone && alone.revision > listed.revision ? alone : listed, changes)
       expect(result.current).toEqual({
         list: balance,
         page: balance,

@@ -1,7 +1,7 @@
 import { act, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { demo } from '#mocks/seed.ts'
-import { useDeleteUser, useUpdateProfile } from '#src/profile/profile-queries.ts'
+import { useDeleteUser, useUpdateProfile } from '#src/profile/profile-changes.ts'
 import { useSession } from '#src/session/session-queries.ts'
 import { given } from '#tests/screens/banks/given.ts'
 import { renderHookOverMocks } from './render-hook-over-mocks.tsx'
@@ -20,9 +20,8 @@ test('useDeleteUser deletes the user', async () => {
   await given([])
   const { result } = renderHookOverMocks(() => {
     const { data: { id } = user } = useSession()
-    return { id, remove: useDeleteUser(id) }
+    return { id, remove: useDeleteUser() }
   })
   await waitFor(() => expect(result.current.id).not.toBe(user.id))
-  await act(() => result.current.remove.mutateAsync())
-  await waitFor(() => expect(result.current.remove.isSuccess).toBe(true))
+  await expect(act(() => result.current.remove(result.current.id))).resolves.toBeUndefined()
 })

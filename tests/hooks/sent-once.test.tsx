@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { useAllExpenses } from '#src/banks/all-expenses-queries.ts'
 import { useAllLedgers } from '#src/banks/all-ledgers-queries.ts'
 import { useBanks } from '#src/banks/bank-queries.ts'
-import { useAddExpense } from '#src/banks/expense-queries.ts'
-import { useCreditAmount } from '#src/banks/movement-queries.ts'
+import { useAddExpense } from '#src/banks/expense-changes.ts'
+import { useCreditAmount } from '#src/banks/movement-changes.ts'
 import { account, given, inDays } from '#tests/screens/banks/given.ts'
 import { renderHookOverMocks } from './render-hook-over-mocks.tsx'
 
@@ -39,7 +39,7 @@ test('an expense that is sent stands once in each rendering of the expenses of a
   const { id, result, rendered } = await renderLists()
   const before = rendered.length - 1
   const spent = { bank_id: id, date: inDays(0), amount: 100, reason: 'Rent', amountDebit: 'CASH', tag: '' } as const
-  await act(() => result.current.add.mutateAsync(spent))
+  await act(() => result.current.add.mutateAsync({ entry: spent }))
   await waitFor(() => expect(result.current.ledger).toHaveLength(2))
   expect(new Set(rendered.slice(before))).toEqual(
     new Set(['₹1000, 1 entries up to ₹1000, 0 expenses', '₹900, 2 entries up to ₹900, 1 expenses']),

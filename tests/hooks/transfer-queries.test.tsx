@@ -1,7 +1,6 @@
 import { act } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { useAddTransfer, useDeleteTransfer } from '#src/banks/transfer-queries.ts'
-import { WaitingResult } from '#src/changes/outcomes.ts'
+import { useAddTransfer, useDeleteTransfer } from '#src/banks/transfer-changes.ts'
 import { account, given, inDays } from '#tests/screens/banks/given.ts'
 import { renderHookOverMocks } from './render-hook-over-mocks.tsx'
 
@@ -25,8 +24,7 @@ test('useAddTransfer moves rupees from one account to another', async () => {
 test('useDeleteTransfer moves the rupees back', async () => {
   const { transfer, balances } = await setUp()
   const { result } = renderHookOverMocks(() => ({ add: useAddTransfer(), remove: useDeleteTransfer() }))
-  const saved = await act(() => result.current.add.mutateAsync(transfer))
-  const sent = saved instanceof WaitingResult ? undefined : saved
-  if (sent) await act(() => result.current.remove.mutateAsync(sent))
+  const { ids } = await act(() => result.current.add.mutateAsync(transfer))
+  await act(() => result.current.remove.mutateAsync({ ...transfer, id: ids[0] ?? '' }))
   expect(await balances()).toEqual({ HDFC: 1_000, SBI: 0 })
 })

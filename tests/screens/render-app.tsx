@@ -34,6 +34,6 @@ export const renderApp = async (
   const router = createAppRouter(queryClient, history)
   // The code of the screen loads first, so that no test waits for it.
   await Promise.all(router.getMatchedRoutes(path)[0].map((route) => router.loadRouteChunk(route)))
-  const { unmount } = render(<App router={router} queryClient={queryClient} env="test" />)
-  return { user: person(), router, queryClient, token, unmount }
+  const { unmount, container } = render(<App router={router} queryClient={queryClient} env="test" />)
+  return { user: person(), router, queryClient, token, unmount, container }
 }

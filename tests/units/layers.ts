@@ -7,6 +7,7 @@ import { posix } from 'node:path'
 export const layers = [
   ['server/crypto', 'server/store'],
   ['server/environment.ts', 'server/format.ts', 'server/ports.ts'],
+  ['server/journal'],
   ['server/http'],
   ['server/limits', 'server/pages', 'server/people', 'server/users'],
   ['server/passwords'],
@@ -48,20 +49,24 @@ export const layers = [
   ['src'],
 ]
 
-/** The ends of the paths that a subject shows to the subjects after it: queries, links and pure functions. */
+/** The ends of the paths that a subject shows to the subjects after it: queries, changes, links and pure functions. */
 export const shown = [
   '-queries.ts',
+  '-changes.ts',
   '-link.tsx',
   'changes/attention.ts',
-  'changes/cache-change.ts',
-  'changes/change.ts',
+  'changes/call.ts',
   'changes/change-form.tsx',
+  'changes/effects.ts',
   'changes/outcomes.ts',
+  'changes/undo-change.ts',
   'changes/overlay.ts',
   'changes/use-change.ts',
+  'changes/sending/send-calls.ts',
   'changes/queue/waiting-change.ts',
   'changes/waiting-marks.tsx',
   'changes/waiting/forget-device.tsx',
+  'banks/balance-effects.ts',
   'banks/account-field.tsx',
   'banks/account-select.tsx',
   'banks/bank.ts',
@@ -77,7 +82,7 @@ export const shown = [
   'plans/plan.ts',
   'plans/repeat.ts',
   'plans/repeat-fields.tsx',
-  'plans/with-plan.ts',
+  'plans/repeated.ts',
   'people/word-kept.ts',
   'splits/split.ts',
   'tags/use-tag-actions.tsx',

@@ -9,5 +9,5 @@ test('a form carries its value as a part of JSON, and a file where there is one'
   expect((part as Blob).type).toBe('application/json') // the line above has shown that it is one
   expect(await (part as Blob).text()).toBe('{"name":"Asha"}') // likewise
   expect(form.get('profileImage')).toMatchObject({ name: 'me.png', type: 'image/png' })
-  expect([...createMultipartBody('user', {}, 'profileImage', null).keys()]).toEqual(['user'])
+  expect([...createMultipartBody('user', {}, 'profileImage', undefined).keys()]).toEqual(['user'])
 })

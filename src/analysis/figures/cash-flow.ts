@@ -20,9 +20,12 @@ export type Movement = Pick<Entry, 'id' | 'at' | 'kind' | 'reason' | 'tag'> & {
 /** The kinds of entry that are no income and no expense: opening balances, and transfers between own accounts. */
 const apart: readonly Entry['kind'][] = ['opening', 'transfer', 'transfer-undone']
 
+/** Whether an entry is no income and no expense. An undo of a change has one kind, also where it takes a transfer back. */
+const isApart = ({ kind, transferId }: Entry): boolean => apart.includes(kind) || transferId !== null
+
 /** Lists the movements of an account, newest first. `entries` is its ledger. What was undone is left out. */
 export const listMovements = (bankId: string, entries: readonly Entry[]): Movement[] => {
-  const counted = entries.filter(({ kind }) => !apart.includes(kind))
+  const counted = entries.filter((entry) => !isApart(entry))
   const groups = Map.groupBy(
     counted,
     ({ id, ...links }) => links.undoesId ?? links.expenseId ?? links.returnId ?? links.lendId ?? id,

@@ -1,7 +1,7 @@
 import type { Bank } from '#contract/banks/response.ts'
 import { ExpenseList } from '#src/banks/expenses/expense-list.tsx'
 import { Passbook } from '#src/banks/passbook/passbook.tsx'
-import { isStandInId } from '#src/changes/queue/waiting-change.ts'
+import { useIsUnsaved } from '#src/changes/waiting-queries.ts'
 import { useServer } from '#src/session/server.ts'
 import { TabLink, TabLinks } from '#src/ui/display/tab-links.tsx'
 import { useAccountSearch } from './account-search.ts'
@@ -23,7 +23,8 @@ type AccountRecordsProps = {
 export const AccountRecords = ({ bank, refreshing, onAddExpense }: AccountRecordsProps) => {
   const [search] = useAccountSearch()
   const { isFull } = useServer()
-  if (!isFull || isStandInId(bank.id)) return <ExpenseList bank={bank} hasTitle onAdd={onAddExpense} />
+  const isUnsaved = useIsUnsaved(bank.id)
+  if (!isFull || isUnsaved) return <ExpenseList bank={bank} hasTitle onAdd={onAddExpense} />
   return (
     <>
       <TabLinks label="Views of the account">

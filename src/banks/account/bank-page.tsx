@@ -15,7 +15,7 @@ import { getMovementForm, isCash, nameBank } from '#src/banks/bank.ts'
 import { useBank } from '#src/banks/bank-queries.ts'
 import { ExpenseForm } from '#src/banks/expenses/expense-form.tsx'
 import { MoveMoney } from '#src/banks/move/move-money.tsx'
-import { isStandInId } from '#src/changes/queue/waiting-change.ts'
+import { useIsUnsaved } from '#src/changes/waiting-queries.ts'
 import { getErrorStatus } from '#src/lib/api/errors.ts'
 import { announceFailure } from '#src/lib/cache/announce.ts'
 import { useFilledVersion } from '#src/lib/filled-form.ts'
@@ -48,6 +48,7 @@ const getStatementActions = (bank: Bank): Offer[] => {
 const BankDetail = ({ bank, refreshing }: { bank: Bank; refreshing: boolean }) => {
   const [isAdding, setAdding] = useState(false)
   const { isFull } = useServer()
+  const isUnsaved = useIsUnsaved(bank.id)
   const opener = useRef<Element>(null)
   const filledVersion = useFilledVersion(getMovementForm(bank.id).name)
   useDidUpdate(() => setAdding(false), [filledVersion]) // the form of the expense hides that of a credit read from a line
@@ -72,7 +73,7 @@ const BankDetail = ({ bank, refreshing }: { bank: Bank; refreshing: boolean }) =
       ]}
       moreActions={[
         { label: 'Edit', icon: IconPencil, link: { to: '/bank/$id/edit', params: { id: bank.id }, search: true } },
-        ...(isFull && !isStandInId(bank.id) ? getStatementActions(bank) : []),
+        ...(isFull && !isUnsaved ? getStatementActions(bank) : []),
       ]}
     >
       <BalancePanel bank={bank} refreshing={refreshing}>
@@ -89,7 +90,8 @@ const BankDetail = ({ bank, refreshing }: { bank: Bank; refreshing: boolean }) =
 const Account = () => {
   const { id } = route.useParams()
   const { data: bank, error, isFetching, refetch } = useBank(id)
-  const isMissing = isStandInId(id) ? !bank : getErrorStatus(error) === 404
+  const isUnsaved = useIsUnsaved(id)
+  const isMissing = isUnsaved ? !bank : getErrorStatus(error) === 404
   const failure = isMissing ? 'Bank not found.' : 'Failed to fetch bank details'
   useEffect(() => {
     if (error) announceFailure(failure)

@@ -1,7 +1,8 @@
 import { Button, Text } from '@mantine/core'
 import { useDidUpdate } from '@mantine/hooks'
 import type { Bank } from '#contract/banks/response.ts'
-import { toEditedBank, useEditBank } from '#src/banks/bank-queries.ts'
+import { toEditedBank } from '#src/banks/bank.ts'
+import { useEditBank } from '#src/banks/bank-changes.ts'
 import { returnFocus } from '#src/ui/focus.ts'
 import classes from './balance-panel.module.css'
 

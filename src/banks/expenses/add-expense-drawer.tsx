@@ -6,7 +6,6 @@ import { AccountSelect } from '#src/banks/account-select.tsx'
 import { formatAccount } from '#src/banks/bank.ts'
 import { useBanks } from '#src/banks/bank-queries.ts'
 import { expenseForm } from '#src/banks/expense.ts'
-import { useSavedId } from '#src/changes/waiting-queries.ts'
 import { useFilledVersion } from '#src/lib/filled-form.ts'
 import { ButtonLink } from '#src/ui/display/link.tsx'
 import { formatRupees } from '#src/ui/display/money.tsx'
@@ -61,17 +60,16 @@ type ExpenseOfAccountProps = {
 
 /** The form with the account first: that of a line that was read or of a draft, or `firstId`. What was typed stays when it changes. */
 const ExpenseOfAccount = ({ accounts, firstId, onClose }: ExpenseOfAccountProps) => {
-  const [chosenId, setChosenId] = useState(
+  const [accountId, setAccountId] = useState(
     () => chooseFirstValues(expenseForm.name, { bank_id: firstId }).values.bank_id,
   )
-  const accountId = useSavedId(chosenId)
   const account = accounts.find(({ id }) => id === accountId) ?? accounts[0]
   if (!account) return <NoAccount />
   return (
     <ExpenseForm
       bank={account}
       draft={expenseForm.name}
-      accountField={<PayingAccount accounts={accounts} account={account} onChoose={setChosenId} />}
+      accountField={<PayingAccount accounts={accounts} account={account} onChoose={setAccountId} />}
       onClose={onClose}
     />
   )

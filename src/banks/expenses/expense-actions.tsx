@@ -1,6 +1,6 @@
 import { IconArrowsSplit2, IconPencil, IconPhoto, IconTrash } from '@tabler/icons-react'
 import type { Expense } from '#contract/expenses/response.ts'
-import type { Effect } from '#src/changes/change.ts'
+import type { Mark } from '#src/changes/effects.ts'
 import { waitingAction } from '#src/changes/waiting-marks.tsx'
 import type { RowAction } from '#src/ui/data-table/row-actions.tsx'
 import { formatRupees } from '#src/ui/display/money.tsx'
@@ -13,7 +13,7 @@ type ExpenseActionsOptions = {
   canEdit: boolean
   canSplit: boolean
   /** What a waiting entry does to the expense. */
-  effect: Effect | undefined
+  effect: Mark | undefined
   onShowProof: (expense: Expense) => void
   onDelete: (expense: Expense) => void
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Expense } from '#contract/expenses/response.ts'
-import { useDeleteExpense } from '#src/banks/expense-queries.ts'
+import { useDeleteExpense } from '#src/banks/expense-changes.ts'
+import { useServer } from '#src/session/server.ts'
 import { useConfirm } from '#src/ui/feedback/confirm.ts'
 import { ConfirmModal } from '#src/ui/feedback/confirm-modal.tsx'
 import { describeExpense } from './expense-actions.tsx'
@@ -9,6 +10,7 @@ import { describeExpense } from './expense-actions.tsx'
 export const useDeleteExpenseDialog = (bankId: string): [ask: (expense: Expense) => void, dialog: ReactNode] => {
   const { subject: toDelete, isOpen, ask, close } = useConfirm<Expense>()
   const { mutate: deleteExpense } = useDeleteExpense(bankId)
+  const { isFull } = useServer()
   const dialog = toDelete && (
     <ConfirmModal
       worksOffline
@@ -17,7 +19,7 @@ export const useDeleteExpenseDialog = (bankId: string): [ask: (expense: Expense)
       confirmLabel="Delete"
       onClose={close}
       onConfirm={() => deleteExpense(toDelete)}
-      irreversible={toDelete.hasProof}
+      irreversible={!isFull}
     >
       {`${describeExpense(toDelete)}. The amount returns to the balance.`}
       {toDelete.hasProof && ' Its photo is deleted too.'}

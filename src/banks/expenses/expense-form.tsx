@@ -1,8 +1,7 @@
 import { type ReactNode, useMemo } from 'react'
 import type { Bank } from '#contract/banks/response.ts'
 import { buildExpenseSchema, type NewExpense } from '#contract/expenses/rules.ts'
-import { useAddExpenseWithPlan } from '#src/banks/expense-plan-queries.ts'
-import { useAddExpense } from '#src/banks/expense-queries.ts'
+import { useAddExpense } from '#src/banks/expense-changes.ts'
 import type { Attention } from '#src/changes/attention.ts'
 import { ChangeForm } from '#src/changes/change-form.tsx'
 import { useToday } from '#src/lib/today.ts'
@@ -34,7 +33,6 @@ export const ExpenseForm = ({ bank, draft = `expense ${bank.id}`, accountField, 
   const today = useToday()
   const { defaults, remember } = useExpenseDefaults()
   const { mutateAsync: addExpense } = useAddExpense()
-  const { mutateAsync: addWithPlan } = useAddExpenseWithPlan()
   const { id, active, amount: balance } = bank
   const schema = useMemo(
     () => buildExpenseSchema(today, { active, balance }).shape(buildRepeatRules('date')),
@@ -42,10 +40,9 @@ export const ExpenseForm = ({ bank, draft = `expense ${bank.id}`, accountField, 
   )
   const add = async (values: NewExpense & RepeatValues, attention: Attention) => {
     const entry = { ...omitRepeat(values), bank_id: id }
-    const plan = findStep(values, expenseToPlan(entry))
-    const saved = await (plan ? addWithPlan({ entry, plan }, attention) : addExpense(entry, attention))
+    const made = await addExpense({ entry, plan: findStep(values, expenseToPlan(entry)) }, attention)
     remember(id, entry.amountDebit)
-    return saved
+    return made
   }
   if (!defaults) return <LoadingPart height={320} />
   return (

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { Bank } from '#contract/banks/response.ts'
 import { AccountNumber } from '#src/banks/account/account-number.tsx'
 import { formatAccount, nameBank } from '#src/banks/bank.ts'
-import type { Effect } from '#src/changes/change.ts'
+import type { Mark } from '#src/changes/effects.ts'
 import { WaitingMark } from '#src/changes/waiting-marks.tsx'
 import { RowActions } from '#src/ui/data-table/row-actions.tsx'
 import { LargeAmount } from '#src/ui/display/large-amount.tsx'
@@ -11,7 +11,7 @@ import classes from './bank-grid.module.css'
 import { PaymentAppTags, StatusBadge } from './bank-marks.tsx'
 
 /** An account in the list, and what a waiting entry does to it. */
-export type BankItemProps = { bank: Bank; effect: Effect | undefined; onDelete: (bank: Bank) => void }
+export type BankItemProps = { bank: Bank; effect: Mark | undefined; onDelete: (bank: Bank) => void }
 
 /** A card with the main data of an account. It links to the screen of the account. */
 export const BankCard = ({ bank, effect, onDelete }: BankItemProps) => (

@@ -11,7 +11,6 @@ import { LargeAmount } from '#src/ui/display/large-amount.tsx'
 import { Money } from '#src/ui/display/money.tsx'
 import { useConfirm } from '#src/ui/feedback/confirm.ts'
 import { RefreshLine } from '#src/ui/feedback/list-states.tsx'
-import { getRowKey } from '#src/ui/list/row-keys.ts'
 import { LINES_QUERY } from '#src/ui/theme/narrow.ts'
 import { BankCard } from './bank-card.tsx'
 import classes from './bank-grid.module.css'
@@ -57,13 +56,11 @@ export const BankGrid = ({ banks, refreshing }: { banks: Bank[]; refreshing: boo
         {isNarrow ? (
           <div>
             {banks.map((bank) => (
-              <BankLine key={getRowKey(bank.id)} bank={bank} effect={effects.get(bank.id)} onDelete={ask} />
+              <BankLine key={bank.id} bank={bank} effect={effects.get(bank.id)} onDelete={ask} />
             ))}
           </div>
         ) : (
-          banks.map((bank) => (
-            <BankCard key={getRowKey(bank.id)} bank={bank} effect={effects.get(bank.id)} onDelete={ask} />
-          ))
+          banks.map((bank) => <BankCard key={bank.id} bank={bank} effect={effects.get(bank.id)} onDelete={ask} />)
         )}
       </div>
       {toDelete && <DeleteBankModal key={toDelete.id} bank={toDelete} opened={isOpen} onClose={close} />}

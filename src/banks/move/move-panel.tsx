@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import type { Bank } from '#contract/banks/response.ts'
 import { TransferOrNote } from '#src/banks/transfer/transfer-or-note.tsx'
 import { useTransferAccounts } from '#src/banks/transfer/use-transfer-accounts.ts'
-import { isStandInId } from '#src/changes/queue/waiting-change.ts'
+import { useIsUnsaved } from '#src/changes/waiting-queries.ts'
 import { useServer } from '#src/session/server.ts'
 import classes from './move-money.module.css'
 import { MovementForm } from './movement-form.tsx'
@@ -20,7 +20,8 @@ type MoveFormsProps = { bank: Bank; first: Move; onClose: () => void }
 /** One form of four, chosen above it. Credit and debit share the typed amount. */
 const MoveForms = ({ bank, first, onClose }: MoveFormsProps) => {
   const [move, setMove] = useState<Move>(first)
-  const hasPassbook = useServer().isFull && !isStandInId(bank.id)
+  const isUnsaved = useIsUnsaved(bank.id)
+  const hasPassbook = useServer().isFull && !isUnsaved
   const accounts = useTransferAccounts()
   const moves: readonly Move[] = [
     'credit',

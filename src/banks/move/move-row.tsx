@@ -2,7 +2,7 @@ import { IconAdjustments, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Bank } from '#contract/banks/response.ts'
 import { useTransferAction } from '#src/banks/transfer/use-transfer-action.ts'
-import { isStandInId } from '#src/changes/queue/waiting-change.ts'
+import { useIsUnsaved } from '#src/changes/waiting-queries.ts'
 import { useServer } from '#src/session/server.ts'
 import { ActionButtons, type ButtonAction } from '#src/ui/display/action-buttons.tsx'
 import classes from './move-money.module.css'
@@ -13,7 +13,8 @@ type MoveRowProps = { bank: Bank; onSetBalance: () => void }
 
 /** The ways to move money side by side, as far as the server has them. Two of them open a form. */
 export const MoveRow = ({ bank, onSetBalance }: MoveRowProps) => {
-  const hasPassbook = useServer().isFull && !isStandInId(bank.id)
+  const isUnsaved = useIsUnsaved(bank.id)
+  const hasPassbook = useServer().isFull && !isUnsaved
   const { filled, finish } = useFilledMovement(bank.id)
   const [cancels, setCancels] = useState(0)
   const cancel = (): void => {

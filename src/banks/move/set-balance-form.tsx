@@ -4,15 +4,16 @@ import type { Bank } from '#contract/banks/response.ts'
 import { parsePaise, toPaise, toRupees } from '#contract/fields/money.ts'
 import { adjustBalanceSchema } from '#contract/ledger/rules.ts'
 import { bankKey } from '#src/banks/bank-queries.ts'
-import { useAdjustBalance } from '#src/banks/ledger-queries.ts'
+import { useAdjustBalance } from '#src/banks/movement-changes.ts'
+import { ChangeForm } from '#src/changes/change-form.tsx'
 import { useWaitingCount } from '#src/changes/overlay.ts'
 import { formatRupees } from '#src/ui/display/money.tsx'
 import { useAmountQuestion } from '#src/ui/form/amount-question.tsx'
 import { TextField } from '#src/ui/form/fields/fields.tsx'
 import { AmountField } from '#src/ui/form/fields/number-fields.tsx'
 import { toAmountText } from '#src/ui/form/fields/typed-number.ts'
-import { Form } from '#src/ui/form/form.tsx'
 import { FormActions } from '#src/ui/form/form-actions.tsx'
+import { OfflineTitle } from '#src/ui/form/submit-button.tsx'
 
 const describeDifference = (paise: number): string => {
   if (paise === 0) return 'This changes nothing.'
@@ -49,14 +50,17 @@ export const SetBalanceForm = ({ bank, balance, onClose }: SetBalanceFormProps) 
     return <Text>Changes of this account are not sent yet. Its balance can be set when they are.</Text>
   }
   return (
-    <Form
+    <ChangeForm
       label="Set balance"
       initialValues={{ balance: balance === undefined ? '' : toAmountText(balance), note: '' }}
       schema={adjustBalanceSchema}
-      onSubmit={(adjustment) => adjustBalance({ ...adjustment, before: bank.amount })}
+      onSubmit={async (adjustment, attention) => {
+        const isConfirmed = await confirmAmount(adjustment.balance, bank.amount)
+        if (!isConfirmed) throw new Error('The person did not confirm the balance.')
+        return adjustBalance(adjustment, attention)
+      }}
       onSaved={onClose}
       {...(balance === undefined && { draft: `balance ${bank.id}` })}
-      confirm={(adjustment) => confirmAmount(adjustment.balance, bank.amount)}
     >
       <Stack gap="sm">
         <AmountField
@@ -68,9 +72,11 @@ export const SetBalanceForm = ({ bank, balance, onClose }: SetBalanceFormProps) 
         />
         <Difference balance={bank.amount} />
         <TextField name="note" label="Note" autoComplete="off" maxLength={500} />
-        <FormActions submitLabel="Set balance" onCancel={onClose} />
+        <OfflineTitle value={undefined}>
+          <FormActions submitLabel="Set balance" onCancel={onClose} />
+        </OfflineTitle>
       </Stack>
       {amountQuestion}
-    </Form>
+    </ChangeForm>
   )
 }

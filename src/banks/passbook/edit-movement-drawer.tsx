@@ -8,8 +8,8 @@ import { entryLabels, formatAccount, getEditMovementForm } from '#src/banks/bank
 import { useBank } from '#src/banks/bank-queries.ts'
 import { useLedger } from '#src/banks/ledger-queries.ts'
 import { MovementReasonField } from '#src/banks/move/movement-words.tsx'
-import { getEntryDay, hasOwnWords, toMadeMovement } from '#src/banks/movement.ts'
-import { useEditMovement } from '#src/banks/movement-queries.ts'
+import { getEntryDay, hasOwnWords, listUndone, toMadeMovement } from '#src/banks/movement.ts'
+import { useEditMovement } from '#src/banks/movement-changes.ts'
 import { ChangeForm } from '#src/changes/change-form.tsx'
 import { useToday } from '#src/lib/today.ts'
 import { DateField } from '#src/ui/dates/date-field.tsx'
@@ -83,7 +83,7 @@ export const EditMovementDrawer = ({ screen = '/bank/$id' }: EditMovementDrawerP
         key={entry.id}
         bank={bank}
         entry={entry}
-        isUndone={entries?.some(({ undoesId }) => undoesId === entry.id) ?? false}
+        isUndone={listUndone(entries ?? []).has(entry.id)}
         onClose={close}
       />
     </FormDrawer>

@@ -3,8 +3,8 @@ import { type ReactNode, useCallback, useMemo } from 'react'
 import type { Bank } from '#contract/banks/response.ts'
 import type { Entry } from '#contract/ledger/response.ts'
 import { formatAccount, getEditMovementForm } from '#src/banks/bank.ts'
-import { hasOwnWords, toMadeMovement } from '#src/banks/movement.ts'
-import { useDeleteTransfer } from '#src/banks/transfer-queries.ts'
+import { hasOwnWords, listUndone, toMadeMovement } from '#src/banks/movement.ts'
+import { useDeleteTransfer } from '#src/banks/transfer-changes.ts'
 import { useWaitingEffects } from '#src/changes/overlay.ts'
 import { waitingAction } from '#src/changes/waiting-marks.tsx'
 import { linkToRecord } from '#src/lib/record-link.ts'
@@ -12,7 +12,7 @@ import type { RowAction } from '#src/ui/data-table/row-actions.tsx'
 import { formatRupees } from '#src/ui/display/money.tsx'
 import { useConfirm } from '#src/ui/feedback/confirm.ts'
 import { ConfirmModal } from '#src/ui/feedback/confirm-modal.tsx'
-import { type AccountsById, findTransfers, type KnownTransfer, listDeleted } from './entry.ts'
+import { type AccountsById, findTransfers, type KnownTransfer } from './entry.ts'
 import { useUndoMovementDialog } from './movement-undoing.tsx'
 
 const openRecord = (link: RowAction['link']): RowAction => ({
@@ -50,8 +50,7 @@ export const useEntryActions = (
   const { subject: toUndo, isOpen, ask, close } = useConfirm<KnownTransfer>()
   const { mutate: deleteTransfer } = useDeleteTransfer()
   const transfers = useMemo(() => findTransfers(bank, entries, accounts), [bank, entries, accounts])
-  const deleted = useMemo(() => listDeleted(entries), [entries])
-  const undone = useMemo(() => new Set(entries.map(({ undoesId }) => undoesId)), [entries])
+  const undone = useMemo(() => listUndone(entries), [entries])
   const [askToUndo, undoDialog] = useUndoMovementDialog(bank)
   const effects = useWaitingEffects()
   const { id: bankId } = bank
@@ -60,8 +59,8 @@ export const useEntryActions = (
       const { id, lendId, expenseId } = entry
       const effect = effects.get(id)
       if (effect === 'added' || effect === 'deleted') return [{ ...waitingAction, isDefault: true }]
-      if (lendId !== null && !deleted.has(lendId)) return [openRecord(linkToRecord(lendId))]
-      if (expenseId !== null && !deleted.has(expenseId)) return [editExpense(bankId, expenseId)]
+      if (lendId !== null && !undone.has(lendId)) return [openRecord(linkToRecord(lendId))]
+      if (expenseId !== null && !undone.has(expenseId)) return [editExpense(bankId, expenseId)]
       if (!hasOwnWords(entry)) return []
       const known = transfers.get(id)
       const made = undone.has(id) ? undefined : toMadeMovement(bankId, entry)
@@ -72,7 +71,7 @@ export const useEntryActions = (
         ...(made ? [{ label: `Undo ${made.kind}`, icon: IconArrowBackUp, onPress: () => askToUndo(made) }] : []),
       ]
     },
-    [transfers, deleted, undone, effects, bankId, ask, askToUndo],
+    [transfers, undone, effects, bankId, ask, askToUndo],
   )
   const hasActions = useMemo(() => entries.some((entry) => actions(entry).length > 0), [entries, actions])
   const dialog = toUndo && (

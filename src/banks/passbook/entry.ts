@@ -4,7 +4,7 @@ import { toPaise, toRupees } from '#contract/fields/money.ts'
 import type { Entry } from '#contract/ledger/response.ts'
 import type { Transfer } from '#contract/transfers/response.ts'
 import { formatAccount, labelMovement } from '#src/banks/bank.ts'
-import { getEntryDay, hasOwnWords } from '#src/banks/movement.ts'
+import { getEntryDay, hasOwnWords, listUndone } from '#src/banks/movement.ts'
 import { formatDate } from '#src/ui/dates/dates.ts'
 
 /** The accounts of the user by id. */
@@ -29,14 +29,20 @@ export const describeWaiting = (entry: Entry, accounts: AccountsById): string =>
   return hasOwnWords(entry) && day !== localDate(new Date(entry.at)) ? `${label} of ${formatDate(day)}` : label
 }
 
-/** Returns the ids of the records and expenses whose deletion is in a ledger. */
-export const listDeleted = (entries: readonly Entry[]): ReadonlySet<string> =>
-  new Set(
-    entries.flatMap(({ kind, lendId, expenseId }) => {
-      if (kind === 'lend-undone') return lendId ?? []
-      return kind === 'expense-deleted' ? (expenseId ?? []) : []
-    }),
-  )
+/**
+ * Returns the key of the row of an entry. The first entry of a record has the same key before and after the server names the entry.
+ * An entry that takes another one back can have the same links.
+ */
+export const getRowId = ({ id, kind, expenseId, lendId, returnId, transferId, undoesId }: Entry): string => {
+  const links: Partial<Record<Entry['kind'], string | null>> = {
+    expense: expenseId,
+    lend: lendId,
+    return: returnId,
+    transfer: transferId,
+  }
+  const link = undoesId === null ? links[kind] : undefined
+  return link ? `${kind} ${link}` : id
+}
 
 /** A transfer that can be undone, with its two accounts. */
 export type KnownTransfer = { transfer: Transfer; from: Bank; to: Bank }
@@ -47,7 +53,7 @@ export const findTransfers = (
   entries: readonly Entry[],
   accounts: AccountsById,
 ): ReadonlyMap<string, KnownTransfer> => {
-  const undone = new Set(entries.flatMap(({ kind, transferId }) => (kind === 'transfer-undone' ? transferId : [])))
+  const undone = listUndone(entries)
   const transfers = new Map<string, KnownTransfer>()
   for (const entry of entries) {
     const { id: entryId, transferId, kind, amount, at, reason: note } = entry

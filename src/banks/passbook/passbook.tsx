@@ -4,7 +4,7 @@ import type { Bank } from '#contract/banks/response.ts'
 import { toPaise, toRupees } from '#contract/fields/money.ts'
 import type { Entry } from '#contract/ledger/response.ts'
 import { useAccountSearch } from '#src/banks/account/account-search.ts'
-import { useBanks, useSavedBank } from '#src/banks/bank-queries.ts'
+import { useBanks, useFetchedBank } from '#src/banks/bank-queries.ts'
 import { useLedger, useSavedLedger } from '#src/banks/ledger-queries.ts'
 import { useWaitingMarks } from '#src/changes/waiting-marks.tsx'
 import { hasTags } from '#src/ui/data-table/column-kinds.ts'
@@ -12,7 +12,7 @@ import { DataTable } from '#src/ui/data-table/data-table.tsx'
 import { formatRupees } from '#src/ui/display/money.tsx'
 import { EmptyState, ErrorState, LoadingPart } from '#src/ui/feedback/list-states.tsx'
 import { BalanceCheck } from './balance-check.tsx'
-import { describeWaiting } from './entry.ts'
+import { describeWaiting, getRowId } from './entry.ts'
 import { useEntryActions } from './entry-actions.tsx'
 import {
   describeEntryRow,
@@ -24,7 +24,6 @@ import {
   toEntryPhoneRow,
 } from './passbook-columns.tsx'
 
-const getId = ({ id }: Entry): string => id
 const getAmount = ({ amount }: Entry): number => amount
 
 /** Describes the balance before the oldest of some entries, which are the newest first, and after the newest. */
@@ -56,7 +55,7 @@ const EntryTable = ({ bank, entries, refreshing }: EntryTableProps) => {
         columns={isTagged ? taggedPassbookColumns : passbookColumns}
         csvColumns={isTagged ? taggedPassbookCsvColumns : passbookCsvColumns}
         rows={rows}
-        rowId={getId}
+        rowId={getRowId}
         describe={describeEntryRow}
         phoneRow={toEntryPhoneRow}
         orderName="Newest"
@@ -78,8 +77,8 @@ const EntryTable = ({ bank, entries, refreshing }: EntryTableProps) => {
 /** Every change of the balance of an account, in the states loading, error, empty, loaded. */
 export const Passbook = ({ bank, refreshing }: { bank: Bank; refreshing: boolean }) => {
   const { data: entries, error, isFetching, refetch } = useLedger(bank.id)
-  const saved = useSavedBank(bank.id) ?? bank
-  const { data: savedEntries = [] } = useSavedLedger(bank.id)
+  const fetched = useFetchedBank(bank.id)
+  const { data: savedEntries } = useSavedLedger(bank.id)
   if (!entries) {
     return isFetching ? (
       <LoadingPart />
@@ -89,7 +88,14 @@ export const Passbook = ({ bank, refreshing }: { bank: Bank; refreshing: boolean
   }
   return (
     <section aria-label="Passbook">
-      <BalanceCheck bank={saved} entries={savedEntries} refreshing={refreshing || isFetching} />
+      {fetched.data && savedEntries && (
+        <BalanceCheck
+          balance={fetched.data.amount}
+          revision={fetched.revision}
+          entries={savedEntries}
+          refreshing={refreshing || isFetching}
+        />
+      )}
       {entries.length > 0 ? (
         <EntryTable bank={bank} entries={entries} refreshing={isFetching} />
       ) : (

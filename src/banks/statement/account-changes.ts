@@ -1,14 +1,10 @@
 import { daysLater } from '#contract/fields/dates.ts'
 import { toPaise } from '#contract/fields/money.ts'
 import type { Entry } from '#contract/ledger/response.ts'
-import { getEntryDay, isReverting } from '#src/banks/movement.ts'
+import { getEntryDay, getSubject, isReverting } from '#src/banks/movement.ts'
 import { type AccountsById, describeEntry } from '#src/banks/passbook/entry.ts'
 import { withTag } from '#src/banks/tags/tag.ts'
 import type { BalanceChange } from '#src/ui/statement/statement.ts'
-
-/** The id of what an entry is about. An entry that takes another one back has the id of that one. */
-const getSubject = ({ id, undoesId, expenseId, returnId, transferId, lendId }: Entry): string =>
-  undoesId ?? expenseId ?? returnId ?? transferId ?? lendId ?? id
 
 /** Leaves out what was taken back whole, with the entries that did it. Together they come to 0. */
 const leaveOutUndone = (entries: readonly Entry[]): readonly Entry[] => {

@@ -3,17 +3,15 @@ import type { StoredChange } from './waiting-change.ts'
 
 interface QueueSchema extends DBSchema {
   entries: { key: number; value: StoredChange; indexes: { key: string } }
-  /** The ids of saved records by the sequence of their change: a form can be open while the record that it names is saved. */
+  /** The ids that version 1.0 gave to saved records, by the sequence of their change. */
   savedIds: { key: number; value: string }
 }
-
-const STORES = ['entries', 'savedIds'] as const
 
 /** What a transaction reads. */
 export type QueueReader = {
   /** The stored values by their sequence, in this order. A damaged one is whatever the disk holds. */
   listChanges: () => Promise<ReadonlyMap<number, unknown>>
-  /** The ids of saved records by the sequence of their change. */
+  /** The ids that version 1.0 gave to saved records, by the sequence of their change. */
   listSavedIds: () => Promise<ReadonlyMap<number, string>>
 }
 
@@ -23,7 +21,6 @@ type QueueWriter = QueueReader & {
   add: (change: StoredChange) => Promise<number>
   put: (change: StoredChange, sequence: number) => Promise<unknown>
   remove: (sequence: number) => Promise<unknown>
-  putSavedId: (id: string, sequence: number) => Promise<unknown>
   clearSavedIds: () => Promise<unknown>
 }
 
@@ -86,18 +83,19 @@ export const openDiskDatabase = (name: string): QueueDatabase => {
 
   return {
     read: async (use) => {
-      const transaction = await withConnection((db) => db.transaction(STORES))
+      const transaction = await withConnection((db) => db.transaction(['entries', 'savedIds']))
       return use(toReader(transaction.objectStore('entries'), transaction.objectStore('savedIds')))
     },
     write: async (use) => {
-      const transaction = await withConnection((db) => db.transaction(STORES, 'readwrite', { durability: 'strict' }))
+      const transaction = await withConnection((db) =>
+        db.transaction(['entries', 'savedIds'], 'readwrite', { durability: 'strict' }),
+      )
       const [changes, savedIds] = [transaction.objectStore('entries'), transaction.objectStore('savedIds')]
       const result = use({
         ...toReader(changes, savedIds),
         add: (change) => changes.add(change),
         put: (change, sequence) => changes.put(change, sequence),
         remove: (sequence) => changes.delete(sequence),
-        putSavedId: (id, sequence) => savedIds.put(id, sequence),
         clearSavedIds: () => savedIds.clear(),
       })
       transaction.done.catch(() => undefined) // the error of the request says more
@@ -109,27 +107,23 @@ export const openDiskDatabase = (name: string): QueueDatabase => {
   }
 }
 
-/** The first sequence in memory: none of the disk is as large, so that no stand-in id is used twice. */
+/** The first sequence in memory: none of the disk is as large, so that no sequence is used twice. */
 const FIRST_SEQUENCE_IN_MEMORY = 2 ** 40
 
 /** A database that lasts as long as the page, for a device without storage. */
 export const openMemoryDatabase = (): QueueDatabase => {
-  let state = { changes: new Map<number, StoredChange>(), savedIds: new Map<number, string>() }
+  let stored = new Map<number, StoredChange>()
   let next = FIRST_SEQUENCE_IN_MEMORY
   let last: Promise<unknown> = Promise.resolve()
+  const listSavedIds = async () => new Map<number, string>()
   return {
-    read: (use) =>
-      use({
-        listChanges: async () => state.changes,
-        listSavedIds: async () => state.savedIds,
-      }),
+    read: (use) => use({ listChanges: async () => stored, listSavedIds }),
     write: (use) => {
       const run = async () => {
-        const changes = new Map(state.changes)
-        const savedIds = new Map(state.savedIds)
+        const changes = new Map(stored)
         const result = await use({
           listChanges: async () => changes,
-          listSavedIds: async () => savedIds,
+          listSavedIds,
           add: async (change) => {
             next += 1
             changes.set(next, change)
@@ -137,10 +131,9 @@ export const openMemoryDatabase = (): QueueDatabase => {
           },
           put: async (change, sequence) => changes.set(sequence, change),
           remove: async (sequence) => changes.delete(sequence),
-          putSavedId: async (id, sequence) => savedIds.set(sequence, id),
-          clearSavedIds: async () => savedIds.clear(),
+          clearSavedIds: async () => undefined,
         })
-        state = { changes, savedIds }
+        stored = changes
         return result
       }
       const result = last.then(run, run)

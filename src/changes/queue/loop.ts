@@ -2,13 +2,13 @@ import type { Lock } from './lock.ts'
 import type { Outcome } from './outcome.ts'
 import type { QueueStore } from './store.ts'
 import { applyOutcome, findNext, markSending } from './transitions.ts'
-import type { WaitingChange } from './waiting-change.ts'
+import { isSent, type WaitingChange } from './waiting-change.ts'
 
 const FIRST_DELAY_MS = 1_000
 const MAX_DELAY_MS = 300_000
 
 /** What a change came to that is still in the queue. One with a used key is sent again at once. */
-export type Unsent = Exclude<Outcome, { kind: 'sent' | 'used-key' }>
+type Unsent = Exclude<Outcome, { kind: 'sent' | 'used-key' }>
 
 /** Options of `createQueueLoop`. */
 export type QueueLoopOptions = {
@@ -19,10 +19,12 @@ export type QueueLoopOptions = {
   lock: Lock
   /** Whether there is a connection, and the token is of a verified session of this user and no other. */
   canSend: () => boolean
+  /** The latest revision of the user's records that this tab knows. */
+  getRevision?: () => number
   /** Whether a form holds the change: it is not sent before the form lets it go, or submits it again. */
   isHeld?: (change: WaitingChange) => boolean
-  /** Called when a change is saved and removed. */
-  onSent?: (change: WaitingChange, outcome: Extract<Outcome, { kind: 'sent' }>) => void
+  /** Called when a change is saved. */
+  onSent?: (change: WaitingChange, outcome: Extract<Outcome, { kind: 'sent' }>) => Promise<void> | void
   /** Called when a change was sent, or could not be sent, and stays in the queue. `change` is as it is then. */
   onUnsent?: (change: WaitingChange, outcome: Unsent) => void
   /** Called when it waits before it sends again. The change, if there is one, may have been done. */
@@ -35,8 +37,6 @@ export type QueueLoopOptions = {
 
 /** The loop of one tab. */
 export type QueueLoop = {
-  /** Whether it waits before it sends again: the server does not respond, or asks to wait. */
-  isPausing: () => boolean
   /** Sends what can be sent. Resolves when it pauses. Call it for a new change, a connection, focus, or a verified session. */
   wake: () => Promise<void>
   /** Sends no further changes. The outcome of a request that is under way is still stored. */
@@ -57,6 +57,7 @@ export const createQueueLoop = ({
   send,
   lock,
   canSend,
+  getRevision = () => 0,
   isHeld = () => false,
   onSent,
   onUnsent,
@@ -79,8 +80,8 @@ export const createQueueLoop = ({
   /** Stores what a request came to, and reports it. */
   const settle = async (change: WaitingChange, outcome: Outcome): Promise<void> => {
     if (outcome.kind === 'sent') {
-      await store.complete(change.sequence, outcome.saved)
-      if (!isStopped) onSent?.(change, outcome) // another user can be signed in
+      await store.complete(change.sequence, outcome)
+      if (!isStopped) await onSent?.(change, outcome) // another user can be signed in
       return
     }
     const stored = await store.update(change.sequence, (before) =>
@@ -92,14 +93,17 @@ export const createQueueLoop = ({
   /** Sends the first change that can be sent. Returns undefined to go on with the next one. */
   const sendNext = async (): Promise<Pause | undefined> => {
     if (isStopped || !canSend()) return {}
-    const next = findNext(await store.list(), isHeld)
+    const changes = await store.list()
+    const next = findNext(changes, isHeld)
     if (!next) {
       if (hasNews) onEmpty?.()
       hasNews = false
       return {}
     }
     // Marked before it is sent: a tab that dies now must not forget that it may have been done.
-    const change = await store.update(next.sequence, markSending)
+    // What other tabs sent can be newer than what this tab knows.
+    const revision = Math.max(getRevision(), ...changes.filter(isSent).map((sent) => sent.revision))
+    const change = await store.update(next.sequence, (each) => markSending(each, revision))
     if (change?.state !== 'unknown') return undefined
     // Another user can log in during the write. Nothing asynchronous may come between this check and the request.
     const outcome: Outcome = canSend() ? await send(change) : { kind: 'signed-out' }
@@ -146,7 +150,6 @@ export const createQueueLoop = ({
   }
 
   return {
-    isPausing: () => timer !== undefined,
     wake: async () => {
       if (!isStopped && !timer?.isSetByServer) await goOn()
     },

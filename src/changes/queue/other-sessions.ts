@@ -19,9 +19,13 @@ const withOthers = async <Result>(userId: string, use: (db: IDBPDatabase) => Pro
   )
 }
 
+/** Whether the disk holds a change that is not saved, or what it cannot read as one. */
+const isUnsent = (stored: unknown): boolean =>
+  !(typeof stored === 'object' && stored !== null && 'state' in stored && stored.state === 'sent')
+
 /** Counts the changes on this device that other users made and did not send, for example because their session expired. */
 export const countOfOtherSessions = async (userId: string): Promise<number> => {
-  const counts = await withOthers(userId, (db) => db.count('entries'))
+  const counts = await withOthers(userId, async (db) => (await db.getAll('entries')).filter(isUnsent).length)
   return counts.reduce((sum, count) => sum + count, 0)
 }
 

@@ -1,26 +1,23 @@
 import * as v from 'valibot'
+import { getLatestRevision, noteRevision } from '#src/lib/api/etags.ts'
 import { toUserKey } from '#src/lib/user-key.ts'
 import { openDiskDatabase, openMemoryDatabase, type QueueDatabase, type QueueReader } from './database.ts'
-import { findDependents, raiseVersion, type Saved } from './transitions.ts'
+import { findDependents, raiseVersions } from './transitions.ts'
 import {
-  listDependencies,
+  isSent,
   type NewChange,
-  nameSaved,
+  type SentChange,
   type StoredChange,
-  toStandInId,
+  toSent,
   type WaitingChange,
 } from './waiting-change.ts'
 
-/** The waiting changes of one user. A write resolves when it is stored, and rejects when nothing of it is. */
+/** The changes of one user that a list may not include yet. A write resolves when it is stored, and rejects when nothing of it is. */
 export type QueueStore = {
   /** Adds a change at the end. Rejects if there is one with the same key. A device that cannot store it keeps it in memory. */
   add: (change: NewChange) => Promise<WaitingChange>
   /** All changes in their order. */
   list: () => Promise<WaitingChange[]>
-  /** The ids of the records that were saved, by their stand-in ids. */
-  listSavedIds: () => Promise<Map<string, string>>
-  /** Whether a change that is gone was sent. Otherwise it was discarded. */
-  wasSent: (sequence: number) => Promise<boolean>
   /**
    * Replaces a change by what `edit` makes of it, in one transaction, so that no other tab edits it meanwhile. Returns the
    * change as it is then, or undefined if it is gone.
@@ -32,14 +29,14 @@ export type QueueStore = {
    */
   remove: (sequence: number, isAllowed: (change: WaitingChange) => boolean) => Promise<boolean>
   /**
-   * Removes a change that was sent. Changes that depend on it have the id of its record from now on, and those on the same
-   * record its next version.
+   * Keeps a change as sent. Other changes of its records have their next version. Without a revision no list would ever include it,
+   * so it goes.
    */
-  complete: (sequence: number, saved: Saved) => Promise<void>
-  /** Removes all changes, and the ids of saved records. */
+  complete: (sequence: number, saved: Pick<SentChange, 'results'> & { revision: number | undefined }) => Promise<void>
+  /** Removes sent changes. */
+  forget: (sequences: readonly number[]) => Promise<void>
+  /** Removes all changes. */
   clear: () => Promise<void>
-  /** Removes the ids of saved records, if there are no changes. Returns whether there were none. */
-  clearIfEmpty: () => Promise<boolean>
   /** Whether changes are kept in memory only, and are lost with the page. */
   isInMemory: () => boolean
   /** Calls `listener` after a write in this or another tab. Returns an unsubscribe function. */
@@ -49,24 +46,36 @@ export type QueueStore = {
 }
 
 const states = v.variant('state', [
-  v.looseObject({ state: v.picklist(['waiting', 'unknown', 'draft', 'conflict']) }),
+  v.looseObject({ state: v.picklist(['waiting', 'draft']) }),
+  v.looseObject({ state: v.literal('unknown'), sentFrom: v.number() }),
+  v.looseObject({ state: v.literal('conflict'), at: v.number() }),
+  v.looseObject({ state: v.literal('sent'), revision: v.number(), results: v.array(v.unknown()), sentAt: v.number() }),
   v.looseObject({
     state: v.literal('refused'),
     status: v.number(),
     message: v.string(),
     errors: v.record(v.string(), v.string()),
+    at: v.number(),
   }),
 ])
+
+const optionalObject = v.optional(v.looseObject({}))
 
 const storedSchema = v.intersect([
   v.looseObject({
     key: v.string(),
-    change: v.string(),
-    input: v.looseObject({}),
-    record: v.nullable(v.string()),
-    version: v.nullable(v.number()),
+    calls: v.pipe(
+      v.array(
+        v.looseObject({
+          call: v.string(),
+          params: v.optional(v.record(v.string(), v.string())),
+          body: optionalObject,
+          seen: optionalObject,
+        }),
+      ),
+      v.minLength(1),
+    ),
     madeAt: v.number(),
-    dependsOn: v.array(v.number()),
     attempts: v.number(),
   }),
   states,
@@ -74,33 +83,29 @@ const storedSchema = v.intersect([
 
 const isStoredChange = (value: unknown): value is StoredChange => v.is(storedSchema, value)
 
+/** Whether the disk holds a change of version 1.0. */
+const isOfVersion1 = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && 'input' in value && 'change' in value
+
 /** Stands for what the disk holds when it is not a change: it is shown, can be discarded, and holds nothing up. */
 const toUnreadable = (sequence: number): WaitingChange => ({
   sequence,
   key: `unreadable-${sequence}`,
-  change: 'unreadable',
-  input: {},
-  record: null,
-  version: null,
+  calls: [],
   madeAt: Date.now(),
-  dependsOn: [],
   attempts: 0,
   state: 'refused',
   status: 0,
   message: 'This version cannot read the entry.',
   errors: {},
+  at: 0,
 })
 
-/** Reads a change. Ids of records that were saved meanwhile replace their stand-ins. */
-const readStored = (stored: unknown, sequence: number, savedIds: ReadonlyMap<number, string>): WaitingChange => {
-  if (!isStoredChange(stored)) return toUnreadable(sequence)
-  return nameSaved({ ...stored, sequence }, (other) => savedIds.get(other))
-}
+const readStored = (stored: unknown, sequence: number): WaitingChange =>
+  isStoredChange(stored) ? { ...stored, sequence } : toUnreadable(sequence)
 
-const readAll = async (transaction: QueueReader): Promise<WaitingChange[]> => {
-  const [stored, savedIds] = await Promise.all([transaction.listChanges(), transaction.listSavedIds()])
-  return [...stored].map(([sequence, value]) => readStored(value, sequence, savedIds))
-}
+const readAll = async (transaction: QueueReader): Promise<WaitingChange[]> =>
+  [...(await transaction.listChanges())].map(([sequence, value]) => readStored(value, sequence))
 
 /** How the names of all queues begin, on the devices that have some. */
 export const QUEUE_PREFIX = 'wealth-care-outbox-'
@@ -115,17 +120,41 @@ export const openQueueStore = (userId: string): QueueStore => {
   const listeners = new Set<(isByOtherTab: boolean) => void>()
   const disk = openDiskDatabase(name)
   let memory: QueueDatabase | undefined
+  let converted: Promise<unknown> | undefined
 
   const tellListeners = (isByOtherTab: boolean): void => {
     for (const listener of listeners) listener(isByOtherTab)
   }
-  channel?.addEventListener('message', () => tellListeners(true))
+  // What a tab knows of the revision goes with what it stores: another tab can be the one that sends it.
+  channel?.addEventListener('message', ({ data }) => {
+    if (typeof data === 'number') noteRevision(userId, data)
+    tellListeners(true)
+  })
 
-  const read: QueueDatabase['read'] = (use) => (memory ?? disk).read(use)
+  /** Puts the changes of version 1.0 into the form of today. */
+  const convert = async (): Promise<void> => {
+    const hasOld = await disk.read(async (reader) => [...(await reader.listChanges()).values()].some(isOfVersion1))
+    if (!hasOld) return
+    const { convertVersion1 } = await import('./version-1.ts')
+    await disk.write(async (writer) => {
+      const changes = convertVersion1(await writer.listChanges(), await writer.listSavedIds())
+      await Promise.all([...changes].map(([sequence, change]) => writer.put(change, sequence)))
+      await writer.clearSavedIds()
+    })
+  }
+
+  const open = async (): Promise<QueueDatabase> => {
+    if (memory) return memory
+    converted ??= convert().catch(() => undefined) // what cannot be converted is shown as unreadable
+    await converted
+    return memory ?? disk
+  }
+
+  const read: QueueDatabase['read'] = async (use) => (await open()).read(use)
 
   const write: QueueDatabase['write'] = async (use) => {
-    const result = await (memory ?? disk).write(use)
-    channel?.postMessage('changed')
+    const result = await (await open()).write(use)
+    channel?.postMessage(getLatestRevision(userId))
     tellListeners(false)
     return result
   }
@@ -135,12 +164,7 @@ export const openQueueStore = (userId: string): QueueStore => {
 
   return {
     add: async (change) => {
-      const stored: StoredChange = {
-        ...change,
-        state: 'waiting',
-        attempts: 0,
-        dependsOn: listDependencies(change.input),
-      }
+      const stored: StoredChange = { ...change, state: 'waiting', attempts: 0 }
       try {
         return await addTo(stored)
       } catch (error) {
@@ -150,12 +174,6 @@ export const openQueueStore = (userId: string): QueueStore => {
       }
     },
     list: () => read(readAll),
-    listSavedIds: () =>
-      read(async (transaction) => {
-        const ids = await transaction.listSavedIds()
-        return new Map([...ids].filter(([, id]) => id).map(([sequence, id]) => [toStandInId(sequence), id]))
-      }),
-    wasSent: (sequence) => read(async (transaction) => (await transaction.listSavedIds()).has(sequence)),
     update: (sequence, edit) =>
       write(async (transaction) => {
         const before = (await readAll(transaction)).find((each) => each.sequence === sequence)
@@ -173,20 +191,20 @@ export const openQueueStore = (userId: string): QueueStore => {
         await Promise.all(removed.map((each) => transaction.remove(each.sequence)))
         return true
       }),
-    complete: (sequence, saved) =>
+    complete: (sequence, { revision, results }) =>
       write(async (transaction) => {
         const changes = await readAll(transaction)
-        if (!changes.some((change) => change.sequence === sequence)) return // the user logged out meanwhile
-        await transaction.remove(sequence)
-        await transaction.putSavedId(saved.id ?? '', sequence) // also without an id, for `wasSent`
-        const raised = raiseVersion(changes, sequence, saved)
-        await Promise.all(raised.map((change) => transaction.put(change, change.sequence)))
+        const change = changes.find((each) => each.sequence === sequence)
+        if (!change) return // the user logged out meanwhile
+        if (revision === undefined) await transaction.remove(sequence)
+        else await transaction.put(toSent(change, { revision, results }), sequence)
+        const raised = raiseVersions(changes, sequence, results)
+        await Promise.all(raised.map((each) => transaction.put(each, each.sequence)))
       }),
-    clearIfEmpty: () =>
+    forget: (sequences) =>
       write(async (transaction) => {
-        if ((await transaction.listChanges()).size > 0) return false
-        await transaction.clearSavedIds()
-        return true
+        const sent = (await readAll(transaction)).filter((each) => isSent(each) && sequences.includes(each.sequence))
+        await Promise.all(sent.map((each) => transaction.remove(each.sequence)))
       }),
     clear: () =>
       write(async (transaction) => {

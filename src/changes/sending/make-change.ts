@@ -1,52 +1,57 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { v7 } from 'uuid'
 import type { Attention } from '#src/changes/attention.ts'
-import { type Change, type ChangeKind, type MakeChange, readChange, toRequest } from '#src/changes/change.ts'
+import { type Call, type Calls, describeCalls, getSuccess, needsServer } from '#src/changes/call.ts'
 import {
   announceOutcome,
   ChangeError,
   DISCARDED,
+  type Made,
   type MadeOutcome,
   NotStoredError,
   WaitingChangeError,
-  WaitingResult,
 } from '#src/changes/outcomes.ts'
 import type { QueueStore } from '#src/changes/queue/store.ts'
-import { canChange, isOpenInForm, revise, type WaitingChange } from '#src/changes/queue/waiting-change.ts'
-import { waitingChangesQuery } from '#src/changes/queue-queries.ts'
+import { canChange, isOpenInForm, listAddedIds, revise, type WaitingChange } from '#src/changes/queue/waiting-change.ts'
+import { undoChange } from '#src/changes/undo-change.ts'
 import { tokenStore } from '#src/lib/api/token.ts'
 import { announceFailure, announceSuccess, dismissFailures } from '#src/lib/cache/announce.ts'
 import type { Attended } from './attended.ts'
+import type { SendNow } from './send-now.ts'
 
-type MakeOptions = {
+/** Options of `make`. */
+export type MakeOptions = {
   /** What the form keeps of its change. Without it nothing holds a change that got no clear response. */
   attention?: Attention | undefined
-  /** Whether the change reverts another one: then it is not offered to be undone. */
-  isUndo?: boolean
-  /** Whether it is one of several changes that revert another one. */
-  isPart?: boolean
+  /** The name of the compound that the calls are. */
+  compound?: string | undefined
+  /** The text of the success toast, in place of that of the first call. "" says nothing. */
+  success?: string | undefined
+  /** What the toast says that it is about, in place of what the calls say. */
+  description?: string | undefined
+  /** Whether it is not offered to be undone. */
+  isFinal?: boolean | undefined
 }
 
 type MakerOptions = {
   client: QueryClient
-  userId: string
   store: QueueStore
-  kinds: Map<string, ChangeKind>
   attended: Attended
   loop: { wake: () => Promise<void>; canSend: () => boolean }
+  sendNow: SendNow
+  /** Whether the server is full. Changes of another one do not wait. */
+  isServerFull: () => boolean
+  /** Reads the stored changes again. */
+  read: () => Promise<readonly WaitingChange[]>
 }
 
 /** Creates what makes the changes of a user. */
-export const createMaker = ({ client, userId, store, kinds, attended, loop }: MakerOptions) => {
-  const { queryKey } = waitingChangesQuery(userId)
-
+export const createMaker = ({ client, store, attended, loop, sendNow, isServerFull, read }: MakerOptions) => {
   /** What a change came to that the loop of another tab sent, or could not send, or that another tab discarded. */
   const readOutcome = async (sequence: number): Promise<MadeOutcome> => {
     const change = (await store.list()).find((each) => each.sequence === sequence)
-    if (!change) {
-      const wasSent = await store.wasSent(sequence)
-      return wasSent ? { kind: 'sent', result: undefined, saved: {} } : { kind: 'discarded' }
-    }
+    if (!change) return { kind: 'discarded' }
+    if (change.state === 'sent') return { ...change, kind: 'sent' }
     if (change.state === 'refused') return { ...change, kind: 'refused' }
     return change.state === 'conflict' ? { ...change, kind: 'conflict' } : { kind: 'waiting' }
   }
@@ -61,18 +66,13 @@ export const createMaker = ({ client, userId, store, kinds, attended, loop }: Ma
   }
 
   /** Stores a change: a new one, or the one of a form that submits it again. */
-  const write = async <Input extends object, Saved>(
-    change: Change<Input, Saved>,
-    input: Input,
-    attention: Attention | undefined,
-  ): Promise<WaitingChange> => {
-    const key = v7()
+  const write = async (request: Calls, attention: Attention | undefined): Promise<WaitingChange> => {
     const sequence = attention?.sequence
-    if (sequence === undefined) return store.add({ ...toRequest(change, input), key, madeAt: Date.now() })
+    if (sequence === undefined) return store.add({ ...request, key: v7(), madeAt: Date.now() })
     let isTaken = false
     const stored = await store.update(sequence, (before) => {
       isTaken = attended.isHeld(before) || isOpenInForm(before)
-      return isTaken ? revise(before, { ...change.resend(input, before), key }) : before
+      return isTaken ? revise(before, request) : before
     })
     if (!stored || !isTaken)
       throw new NotStoredError('It was sent meanwhile, or is being sent. Please look at the list.')
@@ -83,55 +83,66 @@ export const createMaker = ({ client, userId, store, kinds, attended, loop }: Ma
     if (!(await store.remove(sequence, canChange))) announceFailure('It is sent already.')
   }
 
-  const make = async <Input extends object, Saved>(
-    change: Change<Input, Saved>,
-    input: Input,
-    { attention, isUndo = false, isPart = false }: MakeOptions = {},
-  ): Promise<Saved | WaitingResult> => {
-    const token = tokenStore.get()
-    if (!kinds.has(change.name)) kinds.set(change.name, change)
-    const { sequence } = await write(change, input, attention).catch((error: unknown) => {
+  /** Takes a sent change back, on the server. */
+  const undo = (key: string, description: string): Promise<Made> =>
+    make([undoChange({ params: { key } })], { description, isFinal: true })
+
+  /** Stores a change, and sends it if it can be sent. */
+  const storeAndSend = async (request: Calls, attention: Attention | undefined, success: string) => {
+    const { sequence, calls } = await write(request, attention).catch((error: unknown) => {
       if (attention && !attention.isListed) attention.sequence = undefined
       const notStored = error instanceof NotStoredError ? error : new NotStoredError()
-      announceFailure(notStored.message, { about: change.success })
+      announceFailure(notStored.message, { about: success })
       throw notStored
     })
     attention?.onStored()
     attended.release(sequence)
     const awaited = loop.canSend() ? attended.wait(sequence, attention !== undefined) : undefined
-    await client.cancelQueries({ queryKey, exact: true }) // it could have been read before the write
-    const changes = await store.list().catch(() => client.getQueryData(queryKey) ?? [])
-    client.setQueryData(queryKey, [...changes]) // the screens show it from here on
+    await read() // the screens show it from here on
     const outcome: MadeOutcome = awaited ? await send(sequence, awaited) : { kind: 'waiting' }
     const isHeld = attended.isHeld({ sequence })
     const isKept = isHeld || (outcome.kind === 'refused' && attention?.isListed === true)
     if (attention) attention.sequence = isKept ? sequence : undefined
     if (outcome.kind === 'refused' && !isKept) await store.remove(sequence, (each) => each.sequence === sequence)
-    await client.invalidateQueries({ queryKey }) // lists show what is left before the form closes
+    await read() // lists show what is left before the form closes
+    return { sequence, calls, outcome, isHeld }
+  }
+
+  const make = async (made: readonly Call[], options: MakeOptions = {}): Promise<Made> => {
+    const { attention, compound, isFinal = false } = options
+    const request = { calls: made, compound }
+    const { success = getSuccess(request), description = describeCalls(request, client) } = options
+    const token = tokenStore.get()
+    const isFull = isServerFull()
+    const canWait = isFull && !needsServer(request)
+    const { sequence, calls, outcome, isHeld } = canWait
+      ? await storeAndSend(request, attention, success)
+      : { ...(await sendNow(request, { isFull, attention })), sequence: undefined }
     if (tokenStore.get() === token || outcome.kind === 'signed-out') {
-      announceOutcome(change, input, outcome, {
-        client,
+      announceOutcome({ calls, compound }, outcome, {
+        success,
+        description,
         sequence,
         isInMemory: store.isInMemory(),
         isHeld,
-        discard: () => discard(sequence),
-        invert: isUndo ? undefined : makeInverse,
-        invertInPart,
-        isPart,
+        discard: sequence === undefined ? undefined : () => discard(sequence),
+        undo: isFull && !isFinal && outcome.kind === 'sent' ? () => undo(outcome.key, description) : undefined,
       })
     }
-    if (outcome.kind === 'sent') return outcome.result as Saved // from `send` of the same change
-    if (outcome.kind === 'waiting' || outcome.kind === 'conflict') return new WaitingResult(sequence)
+    const ids = listAddedIds({ calls })
+    if (outcome.kind === 'sent') return { ids, results: outcome.results, isWaiting: false }
+    if (sequence !== undefined && (outcome.kind === 'waiting' || outcome.kind === 'conflict'))
+      return { ids, results: [], isWaiting: true }
     if (outcome.kind === 'discarded') throw new NotStoredError(DISCARDED)
-    throw outcome.kind === 'refused' ? new ChangeError(outcome) : new WaitingChangeError(outcome)
+    if (outcome.kind === 'refused' || outcome.kind === 'conflict') throw new ChangeError(outcome)
+    throw new WaitingChangeError(outcome)
   }
-  const makeInverse: MakeChange = (change, input) => make(change, input, { isUndo: true })
-  const invertInPart: MakeChange = (change, input) => make(change, input, { isUndo: true, isPart: true })
 
   return {
     /**
-     * Makes a change: stores it, sends it, and says what it came to. Resolves with the response, or with a `WaitingResult` for
-     * a change that waits. Rejects with a `ChangeError`, or with a `WaitingChangeError` if the change may be saved.
+     * Makes a change of one or several calls: stores it, sends it, and says what it came to. Resolves with what the server answered,
+     * or with `isWaiting` for a change that waits. Rejects with a `ChangeError`, or with a `WaitingChangeError` if the change may be
+     * saved.
      */
     make,
     /** Ends the attention of a form: the queue sends its change. Returns whether the form had one. */
@@ -139,12 +150,11 @@ export const createMaker = ({ client, userId, store, kinds, attended, loop }: Ma
       const { sequence } = attention
       if (sequence === undefined || !attended.release(sequence)) return false
       attention.sequence = undefined
-      const change = client.getQueryData(queryKey)?.find((each) => each.sequence === sequence)
-      dismissFailures(kinds.get(change?.change ?? '')?.success ?? '')
-      announceSuccess(
-        'It will be checked, and sent if it is not saved',
-        change && readChange(kinds, change)?.describe(client),
-      )
+      void read().then((changes) => {
+        const change = changes.find((each) => each.sequence === sequence)
+        if (change) dismissFailures(getSuccess(change))
+        announceSuccess('It will be checked, and sent if it is not saved', change && describeCalls(change, client))
+      })
       void loop.wake()
       return true
     },

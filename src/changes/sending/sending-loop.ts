@@ -1,75 +1,106 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import type { Kinds } from '#src/changes/change.ts'
+import { findKind, getSuccess, isKnown, listTouched } from '#src/changes/call.ts'
 import { announceRefusal, formatEntryCount, withdrawDiscard } from '#src/changes/outcomes.ts'
 import { createUserLock } from '#src/changes/queue/lock.ts'
 import { createQueueLoop } from '#src/changes/queue/loop.ts'
+import type { Outcome } from '#src/changes/queue/outcome.ts'
 import type { QueueStore } from '#src/changes/queue/store.ts'
-import { findNext } from '#src/changes/queue/transitions.ts'
 import { type WaitingChange, willBeSent } from '#src/changes/queue/waiting-change.ts'
-import { waitingChangesQuery } from '#src/changes/queue-queries.ts'
+import { getLatestRevision, noteRevision } from '#src/lib/api/etags.ts'
 import { isOnline } from '#src/lib/api/online.ts'
+import { tokenStore } from '#src/lib/api/token.ts'
 import { announceSuccess, dismissFailures } from '#src/lib/cache/announce.ts'
-import { invalidateInAllTabs, refetchHeld } from '#src/lib/cache/refetch.ts'
+import { invalidateInAllTabs } from '#src/lib/cache/refetch.ts'
+import { isServerFull } from '#src/session/server.ts'
+import { sessionQuery } from '#src/session/session-queries.ts'
 import type { Attended } from './attended.ts'
-import { cacheSent, findSession, sendChange } from './send-change.ts'
-
-/** Called when a change is saved that added a record, with the id of the record. */
-export type OnSaved = (change: WaitingChange, id: string) => void
+import { sendCalls } from './send-calls.ts'
 
 type SendingLoopOptions = {
   client: QueryClient
   userId: string
   store: QueueStore
-  kinds: Kinds
   attended: Attended
+  /** Reads the stored changes again. */
+  read: () => Promise<unknown>
 }
 
+/** A change of another version of the application, which ran on this device before. */
+const unreadable: Outcome = {
+  kind: 'refused',
+  status: 0,
+  message: 'This version cannot send the entry.',
+  errors: {},
+  at: 0,
+}
+
+const GONE = 404
+
 /**
- * Creates the loop that sends the changes of a user, puts the responses into the cache, and
- * announces the outcomes that no form waits for.
+ * Whether a refusal means that an earlier try was done: the record is gone. Right after a person made the change, a record that is
+ * gone is a refusal.
  */
-export const createSendingLoop = ({ client, userId, store, kinds, attended }: SendingLoopOptions) => {
+const isDoneWhenGone = ({ calls }: WaitingChange, outcome: Outcome, isFirst: boolean): boolean => {
+  const [call, ...others] = calls
+  if (isFirst || !call || others.length > 0 || outcome.kind !== 'refused' || outcome.status !== GONE) return false
+  return findKind(call)?.whenGone?.(call) === 'done'
+}
+
+/** Creates the loop that sends the changes of a user, and announces the outcomes that no form waits for. */
+export const createSendingLoop = ({ client, userId, store, attended, read }: SendingLoopOptions) => {
   const stale = new Set<QueryKey>()
   let retry: ReturnType<typeof setTimeout> | undefined
   let sentCount = 0
-  /** Set while the signed-in screens show: only then does the loop try again by itself. */
-  let onSaved: OnSaved | undefined
+  /** Whether the signed-in screens show: only then does the loop try again by itself. */
+  let isStarted = false
 
-  const isOfUser = (): boolean => findSession(client, userId) !== undefined
-  const canSend = (): boolean => isOnline() && findSession(client, userId)?.isInvalidated === false
+  /** The session of the token, if it is one of this user. */
+  const findSession = () => {
+    const token = tokenStore.get()
+    const session = token === null ? undefined : client.getQueryState(sessionQuery(token).queryKey)
+    return session?.data?.id === userId ? session : undefined
+  }
+  const isOfUser = (): boolean => findSession() !== undefined
+  const canSend = (): boolean => isOnline() && findSession()?.isInvalidated === false && isServerFull(client)
 
   const markStale = (change: WaitingChange | undefined): void => {
-    for (const key of kinds.get(change?.change ?? '')?.invalidates ?? []) stale.add(key)
+    for (const key of change ? listTouched(change) : []) stale.add(key)
   }
   const refetchStale = (): void => {
     const keys = [...stale]
     stale.clear()
     void invalidateInAllTabs(client, keys)
-    refetchHeld(client)
   }
 
-  const { wake, isPausing } = createQueueLoop({
+  const send = async (change: WaitingChange): Promise<Outcome> => {
+    withdrawDiscard()
+    if (!isKnown(change)) return unreadable
+    const isFirst = change.attempts === 0 && attended.isAwaited(change.sequence)
+    const outcome = await sendCalls(change, true)
+    const { key } = change
+    return isDoneWhenGone(change, outcome, isFirst)
+      ? { kind: 'sent', results: [], revision: getLatestRevision(userId), key }
+      : outcome
+  }
+
+  const { wake } = createQueueLoop({
     store,
     lock: createUserLock(userId),
     canSend,
+    getRevision: () => getLatestRevision(userId),
     isHeld: attended.isHeld,
     schedule: (run, delayMs) => {
-      if (onSaved) retry = setTimeout(run, delayMs)
+      if (isStarted) retry = setTimeout(run, delayMs)
       return () => clearTimeout(retry)
     },
-    send: (change) => {
-      withdrawDiscard()
-      return sendChange(kinds, change, change.attempts === 0 && attended.isAwaited(change.sequence))
-    },
-    onSent: (change, outcome) => {
-      if (isOfUser()) {
-        cacheSent(client, userId, kinds, { change, saved: outcome.saved, sent: outcome })
-        markStale(change)
-        if (outcome.saved.id !== undefined) onSaved?.(change, outcome.saved.id)
-      }
+    send,
+    onSent: async (change, outcome) => {
+      if (outcome.revision !== undefined) noteRevision(userId, outcome.revision)
+      await read()
+      if (isOfUser()) markStale(change)
       if (attended.settle(change.sequence, outcome)) return
       sentCount += 1
-      dismissFailures(kinds.get(change.change)?.success ?? '')
+      dismissFailures(getSuccess(change))
     },
     onUnsent: (change, outcome) => {
       if (!willBeSent(change)) markStale(change) // another device changed or deleted something
@@ -89,16 +120,11 @@ export const createSendingLoop = ({ client, userId, store, kinds, attended }: Se
   return {
     wake,
     canSend,
-    /** Whether it sends the changes now, and does not pause. */
-    isSending: (): boolean => {
-      const changes = client.getQueryData(waitingChangesQuery(userId).queryKey) ?? []
-      return !isPausing() && findNext(changes, attended.isHeld) !== undefined
-    },
-    /** Tries again by itself from now on, and calls `listener` for each saved record. Returns a function that ends it. */
-    start: (listener: OnSaved): (() => void) => {
-      onSaved = listener
+    /** Tries again by itself from now on. Returns a function that ends it. */
+    start: (): (() => void) => {
+      isStarted = true
       return () => {
-        onSaved = undefined
+        isStarted = false
         clearTimeout(retry)
       }
     },

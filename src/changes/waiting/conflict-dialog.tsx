@@ -1,7 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { v7 } from 'uuid'
-import { type Comparison, readChange } from '#src/changes/change.ts'
+import { type Call, findKind, listTouched } from '#src/changes/call.ts'
 import type { ChangeQueue } from '#src/changes/change-queue.ts'
 import { getQueueStore } from '#src/changes/queue/stores.ts'
 import { canChange, resubmit, type WaitingChange } from '#src/changes/queue/waiting-change.ts'
@@ -92,14 +91,17 @@ export const ConflictDialog = ({ userId, queue, change, onClose }: ConflictDialo
   const client = useQueryClient()
   const store = getQueueStore(userId)
   const conflict = change?.state === 'conflict' ? change : undefined
-  const comparison = conflict && readChange(queue.kinds, conflict)?.compare(conflict.current)
+  const compared = conflict?.calls[conflict.at]
+  const comparison = conflict && compared && findKind(compared)?.compare?.(compared, conflict.current)
   const decide = (decision: Promise<unknown>): void => {
     decision.then(onClose, () => announceFailure('The decision could not be kept.'))
   }
-  const sendMine = ({ request }: Comparison, { sequence }: WaitingChange): void =>
-    decide(store.update(sequence, (before) => resubmit(before, { ...request, key: v7() })).then(queue.wake))
+  const sendMine = (mine: Call, { sequence, calls, compound }: WaitingChange): void => {
+    const merged = calls.map((call) => (call === compared ? mine : call))
+    decide(store.update(sequence, (before) => resubmit(before, { calls: merged, compound })).then(queue.wake))
+  }
   const keepOther = (other: WaitingChange): void => {
-    for (const queryKey of queue.kinds.get(other.change)?.invalidates ?? []) void client.invalidateQueries({ queryKey })
+    for (const queryKey of listTouched(other)) void client.invalidateQueries({ queryKey })
     decide(store.remove(other.sequence, canChange))
   }
   return (
@@ -107,8 +109,8 @@ export const ConflictDialog = ({ userId, queue, change, onClose }: ConflictDialo
       {conflict && (
         <Stack>
           <Text>
-            {describeWaiting(queue.kinds, conflict, client)}. Another device changed it after you saw it. Nothing is
-            saved before you choose.{comparison && ' “Save mine” saves only what you changed.'}
+            {describeWaiting(conflict, client)}. Another device changed it after you saw it. Nothing is saved before you
+            choose.{comparison && ' “Save mine” saves only what you changed.'}
           </Text>
           {comparison && <ComparedFields fields={comparison.fields} />}
           <Group justify="flex-end" gap="sm" className={classes.choices ?? ''}>
@@ -118,7 +120,7 @@ export const ConflictDialog = ({ userId, queue, change, onClose }: ConflictDialo
             <Button variant="default" onClick={() => keepOther(conflict)}>
               Keep what is there
             </Button>
-            {comparison && <Button onClick={() => sendMine(comparison, conflict)}>Save mine</Button>}
+            {comparison && <Button onClick={() => sendMine(comparison.call, conflict)}>Save mine</Button>}
           </Group>
         </Stack>
       )}

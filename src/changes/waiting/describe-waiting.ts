@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { type Kinds, readChange } from '#src/changes/change.ts'
+import { describeCalls } from '#src/changes/call.ts'
 import { listSendable } from '#src/changes/queue/transitions.ts'
 import { isBeingChecked, KEY_WAS_USED, SAVED_BEFORE, type WaitingChange } from '#src/changes/queue/waiting-change.ts'
 
@@ -10,8 +10,7 @@ const WARN_AFTER_MS = 3 * 24 * 60 * 60 * 1_000
 export const isOld = ({ madeAt }: WaitingChange, now: number): boolean => now - madeAt >= WARN_AFTER_MS
 
 /** Says what a change is about: `₹500, Rent`. */
-export const describeWaiting = (kinds: Kinds, change: WaitingChange, client: QueryClient): string =>
-  readChange(kinds, change)?.describe(client) ?? kinds.get(change.change)?.label ?? 'Entry'
+export const describeWaiting = (change: WaitingChange, client: QueryClient): string => describeCalls(change, client)
 
 /** Says where a change of a list stands. */
 export const describeState = (change: WaitingChange, changes: readonly WaitingChange[]): string => {
@@ -24,6 +23,8 @@ export const describeState = (change: WaitingChange, changes: readonly WaitingCh
       return 'Not sent while you change it'
     case 'conflict':
       return 'The record has changed meanwhile'
+    case 'sent':
+      return 'Saved'
     case 'refused':
       return change.status === KEY_WAS_USED ? SAVED_BEFORE : `Refused: ${change.message}`
   }
@@ -35,7 +36,7 @@ const countWords = {
   draft: 'not finished',
   conflict: 'to compare',
   refused: 'refused',
-} as const satisfies Record<Exclude<WaitingChange['state'], 'unknown'>, string>
+} as const satisfies Record<Exclude<WaitingChange['state'], 'unknown' | 'sent'>, string>
 
 /** Says how many changes there are: `3 waiting, 1 refused`. */
 export const describeCounts = (changes: readonly WaitingChange[]): string => {

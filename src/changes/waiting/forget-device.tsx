@@ -49,7 +49,7 @@ export const ForgetDevice = ({ userId }: { userId: string }) => {
         confirmLabel="Sign out and forget"
         onConfirm={forget}
         onClose={() => setAsked(false)}
-        worksOffline
+        isOnDevice
       >
         {count > 0 && (
           <Text fw={600} mb="xs">

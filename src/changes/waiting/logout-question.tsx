@@ -1,10 +1,8 @@
 import { Button, Stack, Text } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useChangeQueue } from '#src/changes/change-queue.ts'
 import { formatEntryCount } from '#src/changes/outcomes.ts'
-import { getQueueStore } from '#src/changes/queue/stores.ts'
-import { waitingChangesQuery } from '#src/changes/queue-queries.ts'
+import { listUnsent } from '#src/changes/queue/transitions.ts'
 import { clearQueue, useUnconfirmedChanges } from '#src/changes/waiting-queries.ts'
 import { announceFailure } from '#src/lib/cache/announce.ts'
 import { useOnlineOnlyProps } from '#src/ui/connection/online-only-props.ts'
@@ -24,27 +22,23 @@ export const LogoutQuestion = ({ userId, isAsked, onStay, onLeave }: LogoutQuest
   const queue = useChangeQueue()
   const count = useUnconfirmedChanges().length
   const hasChanges = count > 0
-  const client = useQueryClient()
   const leave = useEffectEvent(onLeave)
   // biome-ignore lint/correctness/useExhaustiveDependencies: looks again when the last change is sent or discarded
   useEffect(() => {
     if (!isAsked) return
     let isCurrent = true
     const leaveWithoutChanges = async (): Promise<void> => {
-      const isEmpty = await getQueueStore(userId)
-        .clearIfEmpty()
-        .catch(() => true)
       // Another tab can have added some. Changes that cannot be read stay for the next login of the user.
-      const left = isEmpty
-        ? []
-        : await client.fetchQuery({ ...waitingChangesQuery(userId), staleTime: 0 }).catch(() => [])
-      if (isCurrent && left.length === 0) leave()
+      const left = listUnsent((await queue?.read()) ?? [])
+      if (!isCurrent || left.length > 0) return
+      await clearQueue(userId).catch(() => undefined) // what is saved
+      leave()
     }
     void leaveWithoutChanges()
     return () => {
       isCurrent = false
     }
-  }, [isAsked, hasChanges, userId, client])
+  }, [isAsked, hasChanges, userId, queue])
   const discard = (): void => {
     clearQueue(userId).catch(() => announceFailure('The entries could not be discarded.'))
   }

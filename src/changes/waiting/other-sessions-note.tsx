@@ -37,7 +37,7 @@ export const OtherSessionsNote = ({ userId }: { userId: string }) => {
       onConfirm={discard}
       onClose={close}
       irreversible
-      worksOffline
+      isOnDevice
     >
       {describe(count)}. They are sent when that user logs in here again.
     </ConfirmModal>

@@ -1,10 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type Kinds, readChange } from '#src/changes/change.ts'
+import { findForm, findKind } from '#src/changes/call.ts'
 import type { ChangeQueue } from '#src/changes/change-queue.ts'
 import { getQueueStore } from '#src/changes/queue/stores.ts'
 import { giveUpDraft, isOpenInForm, toDraft, type WaitingChange } from '#src/changes/queue/waiting-change.ts'
-import { waitingChangesQuery } from '#src/changes/queue-queries.ts'
 import { WaitingOrigin } from '#src/changes/waiting-origin.ts'
 import { tokenStore } from '#src/lib/api/token.ts'
 import { announceFailure } from '#src/lib/cache/announce.ts'
@@ -13,10 +11,11 @@ import { type FilledForm, fillForm } from '#src/lib/filled-form.ts'
 const GONE = 404
 
 /** The form of a change. An edit of a record that was deleted meanwhile has the form of a new one. */
-const findForm = (kinds: Kinds, waiting: WaitingChange): FilledForm | undefined => {
-  const read = readChange(kinds, waiting)
-  const again = waiting.state === 'refused' && waiting.status === GONE ? read?.addAgain?.() : undefined
-  return (again ? readChange(kinds, { ...waiting, ...again }) : read)?.form
+const findFormOf = (waiting: WaitingChange): FilledForm | undefined => {
+  const [call] = waiting.calls
+  const isGone = waiting.state === 'refused' && waiting.status === GONE
+  const again = isGone && call ? findKind(call)?.whenGone?.(call) : undefined
+  return findForm(again && again !== 'done' ? { calls: [again] } : waiting)
 }
 
 /**
@@ -25,7 +24,6 @@ const findForm = (kinds: Kinds, waiting: WaitingChange): FilledForm | undefined 
  */
 export const useEditWaiting = (userId: string, queue: ChangeQueue): ((sequence: number) => Promise<boolean>) => {
   const navigate = useNavigate()
-  const client = useQueryClient()
   const store = getQueueStore(userId)
   return async (sequence) => {
     const update = (next: (waiting: WaitingChange) => WaitingChange): void => {
@@ -35,13 +33,13 @@ export const useEditWaiting = (userId: string, queue: ChangeQueue): ((sequence: 
       if (tokenStore.get() !== null) update(giveUpDraft) // after a session that ended, what was typed is still there
     }
     const waiting = await store.update(sequence, toDraft)
-    const form = waiting && isOpenInForm(waiting) ? findForm(queue.kinds, waiting) : undefined
+    const form = waiting && isOpenInForm(waiting) ? findFormOf(waiting) : undefined
     if (!waiting || !form) {
       release()
       return false
     }
     // The form starts from the lists, which must not have what the change itself changes.
-    await client.invalidateQueries({ queryKey: waitingChangesQuery(userId).queryKey })
+    await queue.read()
     const open = (): (() => void) => {
       update(toDraft)
       return release

@@ -1,12 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconClock } from '@tabler/icons-react'
-import { useRouter } from '@tanstack/react-router'
 import { useEffect, useSyncExternalStore } from 'react'
 import { type ChangeQueue, useChangeQueue } from '#src/changes/change-queue.ts'
-import { replaceInText, toStandInId, type WaitingChange, willBeSent } from '#src/changes/queue/waiting-change.ts'
+import { type WaitingChange, willBeSent } from '#src/changes/queue/waiting-change.ts'
 import { openComparison, openWaitingList, waitingListStore } from '#src/changes/waiting-list-store.ts'
 import { useUnconfirmedChanges, useWaitingChanges } from '#src/changes/waiting-queries.ts'
-import { renameDrafts } from '#src/lib/drafts.ts'
 import { later } from '#src/lib/later.tsx'
 import { useSession } from '#src/session/session-queries.ts'
 import { describeCounts, isOld } from './describe-waiting.ts'
@@ -25,22 +23,11 @@ const ConflictDialog = later(
 const needsUser = (changes: readonly WaitingChange[]): boolean =>
   changes.some((change) => !willBeSent(change) || isOld(change, Date.now()))
 
-/** Sends the changes of the user while the signed-in screens show. A screen of a record that waited goes on with the saved one. */
+/** Sends the changes of the user while the signed-in screens show. */
 const useQueue = (queue: ChangeQueue): void => {
-  const router = useRouter()
   const { dataUpdatedAt: verifiedAt } = useSession()
   const hasChanges = useUnconfirmedChanges().length > 0
-  useEffect(
-    () =>
-      queue.start(({ sequence }, savedId) => {
-        const rename = (text: string): string => replaceInText(text, toStandInId(sequence), savedId)
-        renameDrafts(rename)
-        const { href } = router.state.location
-        const savedHref = rename(href)
-        if (savedHref !== href) router.history.replace(savedHref)
-      }),
-    [queue, router],
-  )
+  useEffect(() => queue.start(), [queue])
   useEffect(() => {
     if (verifiedAt > 0 && hasChanges) queue.wake()
   }, [queue, verifiedAt, hasChanges])

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Kinds, readChange } from '#src/changes/change.ts'
+import { findForm, labelCalls } from '#src/changes/call.ts'
 import type { ChangeQueue } from '#src/changes/change-queue.ts'
 import { formatEntryCount } from '#src/changes/outcomes.ts'
 import { getQueueStore } from '#src/changes/queue/stores.ts'
@@ -26,7 +26,6 @@ import classes from './waiting.module.css'
 type WaitingRowProps = {
   change: WaitingChange
   changes: readonly WaitingChange[]
-  kinds: Kinds
   onCompare: () => void
   onEdit: () => void
   onSend: () => void
@@ -34,11 +33,11 @@ type WaitingRowProps = {
 }
 
 /** A line of the list: a waiting change with its time, its state and its buttons. */
-const WaitingRow = ({ change, changes, kinds, onCompare, onEdit, onSend, onDiscard }: WaitingRowProps) => {
-  const description = describeWaiting(kinds, change, useQueryClient())
+const WaitingRow = ({ change, changes, onCompare, onEdit, onSend, onDiscard }: WaitingRowProps) => {
+  const description = describeWaiting(change, useQueryClient())
   const isConflict = change.state === 'conflict'
   const wasSaved = change.state === 'refused' && change.status === KEY_WAS_USED
-  const hasForm = canChange(change) && !isConflict && !wasSaved && readChange(kinds, change)?.form !== undefined
+  const hasForm = canChange(change) && !isConflict && !wasSaved && findForm(change) !== undefined
   const buttons = [
     ...(isConflict ? [{ label: 'Compare', onClick: onCompare }] : []),
     ...(hasForm ? [{ label: 'Edit', onClick: onEdit }] : []),
@@ -49,7 +48,7 @@ const WaitingRow = ({ change, changes, kinds, onCompare, onEdit, onSend, onDisca
     <Stack component="li" gap={4}>
       <Text fw={600}>{description}</Text>
       <Text size="sm" c="dimmed">
-        {kinds.get(change.change)?.label} · {formatAge(Date.now() - change.madeAt)}
+        {labelCalls(change)} · {formatAge(Date.now() - change.madeAt)}
       </Text>
       <Text size="sm" {...(!willBeSent(change) && { c: 'var(--mantine-color-error)' })}>
         {describeState(change, changes)}
@@ -68,11 +67,10 @@ const WaitingRow = ({ change, changes, kinds, onCompare, onEdit, onSend, onDisca
 }
 
 /** Says what a discard loses: `New account: Kotak ••7766. It will not be sent. 2 entries made on it go too.` */
-const describeDiscard = (kinds: Kinds, change: WaitingChange, dependents: number, client: QueryClient): string => {
-  const label = kinds.get(change.change)?.label ?? 'Entry'
+const describeDiscard = (change: WaitingChange, dependents: number, client: QueryClient): string => {
   const fate = canChange(change) ? 'It will not be sent.' : 'It may be saved already: please look at the list then.'
   const others = `${formatEntryCount(dependents)} made on it ${dependents === 1 ? 'goes' : 'go'} too.`
-  return `${label}: ${describeWaiting(kinds, change, client)}. ${fate}${dependents === 0 ? '' : ` ${others}`}`
+  return `${labelCalls(change)}: ${describeWaiting(change, client)}. ${fate}${dependents === 0 ? '' : ` ${others}`}`
 }
 
 type WaitingListProps = {
@@ -133,7 +131,6 @@ export const WaitingList = ({ opened, onClose, userId, queue, changes, onCompare
                   key={change.sequence}
                   change={change}
                   changes={changes}
-                  kinds={queue.kinds}
                   onCompare={() => onCompare(change.sequence)}
                   onEdit={() => void edit(change)}
                   onSend={() => void attempt(store.update(change.sequence, giveUpDraft))}
@@ -154,9 +151,9 @@ export const WaitingList = ({ opened, onClose, userId, queue, changes, onCompare
         onConfirm={() => discarded && discard(discarded)}
         onClose={() => setDiscarded(undefined)}
         irreversible
-        worksOffline
+        isOnDevice
       >
-        {discarded && describeDiscard(queue.kinds, discarded, findDependents(changes, discarded).length, client)}
+        {discarded && describeDiscard(discarded, findDependents(changes, discarded).length, client)}
       </ConfirmModal>
     </>
   )

@@ -16,17 +16,18 @@ import {
 import { Link } from '@tanstack/react-router'
 import { toRupees } from '#contract/fields/money.ts'
 import { expenseTypeLabels } from '#src/banks/expense.ts'
+import { hasFinalId } from '#src/banks/movement.ts'
 import { withTag } from '#src/banks/tags/tag.ts'
-import { isStandInId } from '#src/changes/queue/waiting-change.ts'
 import { useWaitingMarks } from '#src/changes/waiting-marks.tsx'
+import { useIsUnsaved } from '#src/changes/waiting-queries.ts'
 import type { EventKind } from '#src/history/event-kinds.ts'
 import type { HistoryEvent } from '#src/history/events.ts'
 import { linkToRecord } from '#src/lib/record-link.ts'
 import { useServer } from '#src/session/server.ts'
 import { formatDate } from '#src/ui/dates/dates.ts'
+import { formatRelativeDay } from '#src/ui/dates/relative-day.ts'
 import { SignedMoney } from '#src/ui/display/signed-money.tsx'
 import classes from './feed.module.css'
-import { formatRelativeDay } from './relative-day.ts'
 
 const icons: Record<EventKind, Icon> = {
   lent: IconArrowUpRight,
@@ -101,6 +102,7 @@ const Row = ({ event, isNarrow, today }: Pick<EventRowProps, 'event' | 'isNarrow
 /** An event in two lines. It links to its record, which opens over the history. */
 export const EventRow = ({ event, index, isTabStop, isNarrow, today }: EventRowProps) => {
   const { isFull } = useServer()
+  const isUnsaved = useIsUnsaved(event.recordId)
   const row = <Row event={event} isNarrow={isNarrow} today={today} />
   const shared = {
     className: classes.event,
@@ -110,7 +112,7 @@ export const EventRow = ({ event, index, isTabStop, isNarrow, today }: EventRowP
   } as const
   if (isMovement(event)) {
     const { accountId: id, recordId: entryId } = event
-    return isStandInId(entryId) ? (
+    return isUnsaved || !hasFinalId({ id: entryId }) ? (
       <Link {...shared} to="/bank/$id" params={{ id }} search={{ tab: 'passbook' }}>
         {row}
       </Link>

@@ -1,13 +1,13 @@
 import { memo, useCallback, useState } from 'react'
 import type { HistoryEvent } from '#src/history/events.ts'
 import { formatDate } from '#src/ui/dates/dates.ts'
+import { formatRelativeDay } from '#src/ui/dates/relative-day.ts'
 import { usePrinting } from '#src/ui/print/printing.tsx'
 import { useIsNarrow } from '#src/ui/theme/use-is-narrow.ts'
 import { useSingleKeys } from '#src/ui/use-single-keys.ts'
 import { EventRow } from './event-row.tsx'
 import classes from './feed.module.css'
 import { getStepForKey, useFeedScroll } from './feed-scroll.ts'
-import { formatRelativeDay } from './relative-day.ts'
 
 type ItemProps = {
   event: HistoryEvent

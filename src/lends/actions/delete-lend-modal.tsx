@@ -3,8 +3,10 @@ import { useState } from 'react'
 import type { Lend } from '#contract/lends/response.ts'
 import { useBanks } from '#src/banks/bank-queries.ts'
 import { describeLendToPerson } from '#src/lends/lend.ts'
-import { canAddAgain, useDeleteLend, useReturns } from '#src/lends/lend-queries.ts'
+import { useDeleteLend } from '#src/lends/lend-changes.ts'
+import { useReturns } from '#src/lends/lend-queries.ts'
 import { describeMoved, describePutBack, sumMoved } from '#src/lends/moved-money.ts'
+import { useServer } from '#src/session/server.ts'
 import { ConfirmModal } from '#src/ui/feedback/confirm-modal.tsx'
 
 const countReturns = (count: number | undefined): string => {
@@ -22,6 +24,7 @@ export const DeleteLendModal = ({ lend, opened, onClose }: DeleteLendModalProps)
   const { data: allReturns } = useReturns()
   const { data: banks = [] } = useBanks()
   const { mutate: deleteLend } = useDeleteLend()
+  const { isFull } = useServer()
   const [putBack, setPutBack] = useState(false)
   const returns = allReturns?.filter(({ lendId }) => lendId === lend.id)
   const moved = sumMoved(lend, returns ?? [], banks)
@@ -38,7 +41,7 @@ export const DeleteLendModal = ({ lend, opened, onClose }: DeleteLendModalProps)
       confirmLabel="Delete"
       onClose={onClose}
       onConfirm={() => deleteLend(toDelete)}
-      irreversible={!canAddAgain(toDelete)}
+      irreversible={!isFull}
     >
       <Text fw={600}>{describeLendToPerson(lend)}</Text>
       {lend.returned > 0 && <Text mt="xs">{countReturns(returns?.length)} deleted too.</Text>}

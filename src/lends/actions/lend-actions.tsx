@@ -1,8 +1,7 @@
 import { IconCheck, IconCoinRupee, IconFileText, IconMessage, IconPencil, IconTrash } from '@tabler/icons-react'
 import { isOpen, isOverdue } from '#contract/lend-state.ts'
 import type { Lend } from '#contract/lends/response.ts'
-import type { Effect } from '#src/changes/change.ts'
-import { isPieceId } from '#src/changes/queue/waiting-change.ts'
+import type { Mark } from '#src/changes/effects.ts'
 import { waitingAction } from '#src/changes/waiting-marks.tsx'
 import { askLabels } from '#src/lends/lend.ts'
 import { linkToRecord } from '#src/lib/record-link.ts'
@@ -13,7 +12,7 @@ type LendActionsOptions = {
   /** Whether the server is full: it has returns, and pages for other people. */
   isFull: boolean
   /** What a waiting change does to the record. */
-  effect: Effect | undefined
+  effect: Mark | undefined
   onMarkDone: (lend: Lend) => void
   onDelete: (lend: Lend) => void
 }
@@ -53,7 +52,7 @@ export const getLendActions = (
     showsAll: true,
   }
   if (effect === 'added') {
-    const canReturn = isOpen(lend) && isFull && !isPieceId(lend.id)
+    const canReturn = isOpen(lend) && isFull
     return [{ ...waitingAction, isNext: true }, ...(canReturn ? [recordReturn] : []), open]
   }
   const possible = [

@@ -5,6 +5,7 @@ import type { Bank } from '#contract/banks/response.ts'
 import type { Lend } from '#contract/lends/response.ts'
 import type { Attention } from '#src/changes/attention.ts'
 import { ChangeForm } from '#src/changes/change-form.tsx'
+import type { Made } from '#src/changes/outcomes.ts'
 import { getEditLendForm, getLendForm, toEditedLend } from '#src/lends/lend.ts'
 import { useLends } from '#src/lends/lend-queries.ts'
 import { PromisedNote } from '#src/lends/notes/promised-note.tsx'
@@ -68,7 +69,7 @@ type LendFormProps<Schema extends AnyObjectSchema> = {
   /** Further actions in the footer. */
   actions?: ReactNode
   submitLabel: string
-  onSubmit: (value: InferType<Schema>, attention: Attention) => Promise<unknown>
+  onSubmit: (value: InferType<Schema>, attention: Attention) => Promise<Made>
   onSaved: () => unknown
   onCancel: () => void
 }

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Bank } from '#contract/banks/response.ts'
 import { toPaise, toRupees } from '#contract/fields/money.ts'
 import { getOutstanding } from '#contract/lend-state.ts'
@@ -18,8 +18,8 @@ import { ConfirmModal } from '#src/ui/feedback/confirm-modal.tsx'
 import { FormDrawer } from '#src/ui/form/form-drawer.tsx'
 import { useCloseWhenMissing } from '#src/ui/form/use-close-drawer.ts'
 import { forgiveWords, getReturnForm, nameLend } from './return.ts'
+import { useForgiveRest } from './return-changes.ts'
 import { ReturnForm } from './return-form.tsx'
-import { useAddReturn } from './return-queries.ts'
 
 type ForgiveModalProps = {
   lend: Lend
@@ -37,15 +37,9 @@ type ForgiveModalProps = {
 /** A dialog that forgives the rest of a record, or says that the other side did. It records a part that came back first. */
 const ForgiveModal = ({ lend, outstanding, part, accounts, today, opened, onDone, onClose }: ForgiveModalProps) => {
   const words = forgiveWords[lend.direction]
-  const { mutateAsync: addReturn } = useAddReturn()
-  const { mutateAsync: forgive } = useAddReturn(words.success)
-  const isRecorded = useRef(false) // the rest can fail after it
+  const { mutateAsync: forgive } = useForgiveRest(words.success)
   const rest = toRupees(toPaise(outstanding) - toPaise(part?.amount ?? 0))
   const account = accounts.find(({ id }) => id === part?.bankId)
-  const done = (): void => {
-    removeDraft(getReturnForm(lend.id).name)
-    onDone()
-  }
   return (
     <ConfirmModal
       worksOffline
@@ -54,12 +48,12 @@ const ForgiveModal = ({ lend, outstanding, part, accounts, today, opened, onDone
       confirmLabel={part ? words.part(formatBriefRupees(part.amount), formatBriefRupees(rest)) : words.all}
       harmless
       onConfirm={async () => {
-        if (part && !isRecorded.current) await addReturn({ lend, sent: part }).catch(ignoreWaiting)
-        isRecorded.current = true
-        const sent = { date: today, amount: rest, kind: 'forgiven', bankId: '', note: '' } as const
-        await forgive({ lend, sent }).catch(ignoreWaiting)
+        const forgiven = { date: today, amount: rest, kind: 'forgiven', bankId: '', note: '' } as const
+        await forgive({ lend, part, rest: forgiven }).catch(ignoreWaiting)
+        removeDraft(getReturnForm(lend.id).name)
+        onDone()
       }}
-      onClose={() => (isRecorded.current ? done() : onClose())}
+      onClose={onClose}
     >
       <Text fw={600}>{describeLendToPerson(lend)}</Text>
       {part && (

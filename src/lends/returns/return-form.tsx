@@ -17,7 +17,7 @@ import { AmountField } from '#src/ui/form/fields/number-fields.tsx'
 import { toAmountText } from '#src/ui/form/fields/typed-number.ts'
 import { FormActions } from '#src/ui/form/form-actions.tsx'
 import { forgiveWords, getDefaultAccountId, getReturnForm } from './return.ts'
-import { useAddReturn } from './return-queries.ts'
+import { useAddReturn } from './return-changes.ts'
 
 const accountQuestions = { given: 'Credit an account?', taken: 'Debit an account?' } as const
 

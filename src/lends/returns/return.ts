@@ -2,9 +2,10 @@ import type { Bank } from '#contract/banks/response.ts'
 import type { Lend } from '#contract/lends/response.ts'
 import type { Return } from '#contract/returns/response.ts'
 import { formatAccount } from '#src/banks/bank.ts'
+import { describeLendBriefly } from '#src/lends/lend.ts'
 import type { FormPlace } from '#src/lib/filled-form.ts'
 import { linkToRecord } from '#src/lib/record-link.ts'
-import { formatRupees } from '#src/ui/display/money.tsx'
+import { formatBriefRupees, formatRupees } from '#src/ui/display/money.tsx'
 
 /** Describes what a return of a record does to an account: `Credit ₹3,000.00 to`, `Debit ₹3,000.00 from`. */
 const describeMove = (isCredit: boolean, rupees: number): string =>
@@ -26,6 +27,17 @@ export const getDefaultAccountId = (
 /** Names a record by its person and amount, or by its reason if it has no person. */
 export const nameLend = ({ returnName, reason, amount }: Pick<Lend, 'returnName' | 'reason' | 'amount'>): string =>
   `${returnName || reason}, ${formatRupees(amount)}`
+
+/** Describes a return for a toast: `₹2,000 from Ravi`, `₹2,000 to Ravi`, or with the reason of a record without a person. */
+export const describeReturn = (
+  lend: Pick<Lend, 'returnName' | 'reason' | 'direction'> | undefined,
+  { amount, kind }: Pick<Return, 'amount' | 'kind'>,
+): string => {
+  if (!lend) return formatBriefRupees(amount)
+  const { returnName, reason, direction } = lend
+  if (kind === 'forgiven' || !returnName) return describeLendBriefly({ amount, reason: returnName || reason })
+  return `${formatBriefRupees(amount)} ${direction === 'given' ? 'from' : 'to'} ${returnName}`
+}
 
 /** Describes what the undo of a return does to the balance. */
 export const describeReturnUndo = (

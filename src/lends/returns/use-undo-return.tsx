@@ -8,7 +8,7 @@ import { describeLendToPerson } from '#src/lends/lend.ts'
 import { useConfirm } from '#src/ui/feedback/confirm.ts'
 import { ConfirmModal } from '#src/ui/feedback/confirm-modal.tsx'
 import { describeReturnUndo } from './return.ts'
-import { useDeleteReturn } from './return-queries.ts'
+import { useDeleteReturn } from './return-changes.ts'
 
 /** Returns a function that asks to undo a return of a record, and the dialog that it opens. */
 export const useUndoReturn = (lend: Lend): [ask: (returned: Return) => void, dialog: ReactNode] => {

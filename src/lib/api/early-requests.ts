@@ -30,3 +30,10 @@ export const takeEarlyResponse = (
   delete early.responses[path]
   return response && (() => Promise.race([response, untilAborted(signal)]))
 }
+
+/** Drops the early response of an endpoint: it says nothing any more. */
+export const dropEarlyResponse = ({ path }: Endpoint): void => {
+  const response = window.earlyRequests?.responses[path]
+  delete window.earlyRequests?.responses[path]
+  response?.then(({ body }) => body?.cancel()).catch(() => undefined)
+}

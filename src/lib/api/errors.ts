@@ -63,20 +63,10 @@ export const getRefusalStatus = (error: unknown): number | undefined => {
   return status !== undefined && status >= 400 && status < 500 && isOfApi(error) ? status : undefined
 }
 
-/** The statuses that say nothing about an earlier try of the same request: "log in" and "wait". */
-const UNDECIDED_STATUSES: readonly number[] = [401, 429]
-
-/** Whether the API decided about a request, so that the same request is a new one. */
-export const isDecided = (error: unknown): boolean => {
-  const status = getRefusalStatus(error)
-  return status !== undefined && !UNDECIDED_STATUSES.includes(status)
+/** The error of a request that came to nothing clear, so that the same request can be sent again: it may be done. */
+export class UnclearError extends Error {
+  override name = 'UnclearError'
 }
-
-/** Whether a request came to nothing clear, so that the same request can be sent again: no whole response, a 5xx, or "wait". */
-export const isUnclear = (error: unknown): boolean =>
-  error instanceof HTTPError
-    ? !isDecided(error) && getErrorStatus(error) !== 401
-    : error instanceof SyntaxError || (error instanceof Error && isConnectionError(error))
 
 const REFERENCE = /^[\w-]{8,64}$/
 
@@ -107,7 +97,7 @@ export const getRateLimitMessage = (error: Error): string | undefined => {
 const problemSchema = object({ detail: string() })
 
 /** Returns the server's message. Undefined for an error without one. */
-export const getErrorDetail = (error: unknown): string | undefined => {
+const getErrorDetail = (error: unknown): string | undefined => {
   const problem = safeParse(problemSchema, error instanceof HTTPError ? error.data : undefined)
   return problem.success ? problem.output.detail : undefined
 }

@@ -4,24 +4,39 @@ import type { Endpoint } from '#contract/endpoints.ts'
 import { apiFetch } from './api.ts'
 import { takeEarlyResponse } from './early-requests.ts'
 import { UnreadableResponseError } from './errors.ts'
+import { getEtag, setEtag } from './etags.ts'
 import { tokenStore } from './token.ts'
-
-/** The ETag of the response that each cached data object comes from. */
-const etags = new WeakMap<object, string>()
-
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 /** The time limit of a query, including the download of the body. */
 const QUERY_TIMEOUT_MS = 60_000
 
+/** Copies the outer object. Its rows stay the same objects. */
+const copy = (data: unknown): unknown => {
+  if (Array.isArray(data)) return [...data]
+  return typeof data === 'object' && data !== null ? { ...data } : data
+}
+
+/**
+ * Keeps what is equal in the data of before. Equal data of another revision is a new object all the same: what is laid over it can
+ * be less.
+ */
+export const shareStructure = (previous: unknown, data: unknown): unknown => {
+  const etag = getEtag(data)
+  const shared: unknown = replaceEqualDeep(previous, data)
+  if (etag === undefined || getEtag(shared) === etag) return shared
+  const renewed = shared === previous ? copy(shared) : shared
+  setEtag(renewed, etag)
+  return renewed
+}
+
 /**
  * Query options (`queryFn`, `structuralSharing`) for an endpoint. The ETag revalidates cached data, so the server does not
- * send unchanged data again. Data from an optimistic update is a new object and has no ETag.
+ * send unchanged data again, and names the revision that the data is of.
  */
 export const apiQueryOptions = <Data>(endpoint: Endpoint, schema: StandardSchemaV1<unknown, Data>) => ({
   queryFn: async ({ client, queryKey, signal }: QueryFunctionContext): Promise<Data> => {
     const cached = client.getQueryData<Data>(queryKey)
-    const cachedEtag = isObject(cached) ? etags.get(cached) : undefined
+    const cachedEtag = getEtag(cached)
     const until = AbortSignal.any([signal, AbortSignal.timeout(QUERY_TIMEOUT_MS)])
     const request = apiFetch(endpoint, {
       signal: until,
@@ -36,14 +51,8 @@ export const apiQueryOptions = <Data>(endpoint: Endpoint, schema: StandardSchema
         ? new UnreadableResponseError(response, error)
         : error
     })
-    const etag = headers.get('ETag')
-    if (isObject(data) && etag !== null) etags.set(data, etag)
+    setEtag(data, headers.get('ETag') ?? undefined)
     return data
   },
-  structuralSharing: (previous: unknown, data: unknown): unknown => {
-    const shared: unknown = replaceEqualDeep(previous, data)
-    const etag = isObject(data) ? etags.get(data) : undefined
-    if (isObject(shared) && etag !== undefined) etags.set(shared, etag)
-    return shared
-  },
+  structuralSharing: shareStructure,
 })

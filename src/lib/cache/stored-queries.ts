@@ -1,8 +1,10 @@
 import type { PersistedClient, Persister } from '@tanstack/query-persist-client-core'
 import { hashKey } from '@tanstack/react-query'
 import { createStore, delMany, entries, keys, setMany, type UseStore } from 'idb-keyval'
+import { getEtag, setEtag } from '#src/lib/api/etags.ts'
 
-type StoredQuery = PersistedClient['clientState']['queries'][number]
+/** A query with the ETag of its data, which names the revision that the data is of. */
+type StoredQuery = PersistedClient['clientState']['queries'][number] & { etag?: string | undefined }
 
 /** How long a stored query stays valid: one week. */
 export const MAX_AGE_MS = 7 * 24 * 60 * 60 * 1000
@@ -37,8 +39,9 @@ export const removeStoredQueries = async ({ except }: { except?: string | undefi
 }
 
 // An error object may not be storable, and nothing needs it later.
-const clearError = (query: StoredQuery): StoredQuery => ({
+const toStored = (query: StoredQuery): StoredQuery => ({
   ...query,
+  etag: getEtag(query.state.data),
   state: { ...query.state, status: 'success', error: null, fetchFailureCount: 0, fetchFailureReason: null },
 })
 
@@ -73,7 +76,7 @@ export const createPersister = (buster: string): Persister & { stop: () => void 
       changed.length > 0 &&
         withStore((store) =>
           setMany(
-            changed.map((query) => [`${buster} ${query.queryHash}`, clearError(query)]),
+            changed.map((query) => [`${buster} ${query.queryHash}`, toStored(query)]),
             store,
           ),
         ),
@@ -119,7 +122,10 @@ export const createPersister = (buster: string): Persister & { stop: () => void 
         const unusedKeys = stored.map(([key]) => key).filter((key) => !usedKeys.has(key))
         void withStore((store) => delMany(unusedKeys, store))
       }
-      for (const { queryHash, state } of queries) writtenVersions.set(queryHash, state.dataUpdatedAt)
+      for (const { queryHash, state, etag } of queries) {
+        writtenVersions.set(queryHash, state.dataUpdatedAt)
+        setEtag(state.data, etag)
+      }
       return { buster, timestamp: Date.now(), clientState: { mutations: [], queries: queries.map(markInvalidated) } }
     },
     removeClient: () => removeStoredQueries(),

@@ -1,5 +1,5 @@
 import { createAtom, useSelector } from '@tanstack/react-store'
-import { isUnclear } from '#src/lib/api/errors.ts'
+import { UnclearError } from '#src/lib/api/errors.ts'
 
 /** A change that can be undone. */
 export type UndoableChange = {
@@ -37,7 +37,7 @@ export const undoStore = {
     latest.set(null)
     change?.undo().catch((error: unknown) => {
       // The hook of the request has announced the failure.
-      if (isUnclear(error) && undoing === change && latest.get() === null) latest.set(change)
+      if (error instanceof UnclearError && undoing === change && latest.get() === null) latest.set(change)
     })
   },
 }

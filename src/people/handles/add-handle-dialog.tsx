@@ -54,7 +54,7 @@ export const AddHandleDialog = ({ name, people, opened, onClose }: AddHandleDial
   )
   return (
     <Dialog opened={opened} onClose={onClose} title="Add a name in bank statements">
-      <ChangeForm<Handle, typeof handleSchema, unknown>
+      <ChangeForm<Handle, typeof handleSchema>
         label="Add a name in bank statements"
         schema={handleSchema.shape({ value })}
         initialValues={{ kind: 'upi', value: '' }}

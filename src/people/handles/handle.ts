@@ -10,12 +10,15 @@ export const handleLabels: Record<Handle['kind'], string> = {
   alias: 'Spelling',
 }
 
+/** Whether two names are spellings of one person's name. */
+export const isSamePerson = (name: string, other: string): boolean => toPersonKey(name) === toPersonKey(other)
+
 /** Whether two handles are the same. */
 export const isSameHandle = (one: Handle, other: Handle): boolean =>
   one.kind === other.kind && toHandleKey(one) === toHandleKey(other)
 
 /** Whether a person has a handle. */
-export const hasHandle = ({ handles }: Pick<KnownPerson, 'handles'>, handle: Handle): boolean =>
+export const hasHandle = ({ handles }: { handles: readonly Handle[] }, handle: Handle): boolean =>
   handles.some((each) => isSameHandle(each, handle))
 
 /** Whether a person can have these handles besides their own. */
@@ -26,8 +29,8 @@ export const hasRoomFor = (person: Pick<KnownPerson, 'handles'>, handles: readon
 export const findOwner = (people: readonly KnownPerson[], handle: Handle, name: string): KnownPerson | undefined =>
   handle.kind === 'alias'
     ? undefined
-    : people.find((person) => toPersonKey(person.name) !== toPersonKey(name) && hasHandle(person, handle))
+    : people.find((person) => !isSamePerson(person.name, name) && hasHandle(person, handle))
 
 /** Finds a person by any spelling of the name. A person without records and handles is not in the list. */
 export const findKnownPerson = (people: readonly KnownPerson[], name: string): KnownPerson =>
-  people.find((person) => toPersonKey(person.name) === toPersonKey(name)) ?? { name, handles: [] }
+  people.find((person) => isSamePerson(person.name, name)) ?? { name, handles: [] }

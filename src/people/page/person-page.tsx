@@ -3,6 +3,7 @@ import { getRouteApi, Outlet } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { isOpen } from '#contract/lend-state.ts'
 import { toPersonKey, toPersonName } from '#contract/people/person-name.ts'
+import type { KnownPerson } from '#contract/people/response.ts'
 import { getAskAction } from '#src/lends/ask-link.tsx'
 import { useLends } from '#src/lends/lend-queries.ts'
 import { useKnownPeople } from '#src/people/handle-queries.ts'
@@ -17,6 +18,7 @@ import { EmptyState, ErrorState, LoadingPart } from '#src/ui/feedback/list-state
 import { Page } from '#src/ui/page.tsx'
 import { PersonDetail } from './person-detail.tsx'
 import { RenameModal } from './rename-modal.tsx'
+import { useFollowName } from './use-follow-name.ts'
 
 const route = getRouteApi('/_signed-in/person/$name')
 
@@ -39,8 +41,7 @@ const WithoutRecords = ({ named }: { named: Person | undefined }) => (
 )
 
 /** Returns the person of a name who has handles. Undefined without handles. Used for a person without records. */
-const useNamedPerson = (name: string): Person | undefined => {
-  const { data: known = [] } = useKnownPeople()
+const findNamedPerson = (known: readonly KnownPerson[], name: string): Person | undefined => {
   const person = findKnownPerson(known, name)
   return person.handles.length > 0 ? { key: toPersonKey(name), name: person.name, lends: [] } : undefined
 }
@@ -51,10 +52,12 @@ export const PersonPage = () => {
   const { data: lends, error, isFetching, refetch } = useLends()
   const people = useMemo(() => groupByPerson(lends ?? []), [lends])
   const person = people.get(toPersonKey(name))
-  const named = useNamedPerson(name)
+  const { data: known = [] } = useKnownPeople()
+  const named = findNamedPerson(known, name)
   const nameable = person ?? (lends && named)
   const { subject: toRename, isOpen: isRenaming, ask, close } = useConfirm<Person>()
   const needsServer = useOnlineOnlyProps()
+  const follow = useFollowName((each) => people.has(toPersonKey(each)) || findNamedPerson(known, each) !== undefined)
   return (
     <Page
       title={nameable?.name ?? (toPersonName(name) || 'Person')}
@@ -85,6 +88,7 @@ export const PersonPage = () => {
           person={toRename}
           people={people}
           opened={isRenaming}
+          onRenamed={follow}
           onClose={close}
         />
       )}

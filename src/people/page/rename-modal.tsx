@@ -4,11 +4,11 @@ import { useMemo } from 'react'
 import { TOO_MANY_HANDLES } from '#contract/people/limits.ts'
 import { MAX_NAME_LENGTH, toPersonKey } from '#contract/people/person-name.ts'
 import { personName, type Rename, renamePersonSchema } from '#contract/people/rules.ts'
-import { getErrorsByName } from '#src/lib/api/errors.ts'
+import { ChangeError } from '#src/changes/outcomes.ts'
 import { useKnownPeople } from '#src/people/handle-queries.ts'
 import { findKnownPerson, hasRoomFor } from '#src/people/handles/handle.ts'
 import type { Person } from '#src/people/person.ts'
-import { canSplit, useMergePeople, useRenamePerson } from '#src/people/person-queries.ts'
+import { useMergePeople, useRenamePerson } from '#src/people/person-changes.ts'
 import { useShares } from '#src/shares/share-queries.ts'
 import { useReturnFocus } from '#src/ui/focus.ts'
 import { SuggestingField } from '#src/ui/form/fields/suggesting-field.tsx'
@@ -16,7 +16,6 @@ import { Form } from '#src/ui/form/form.tsx'
 import { FormActions } from '#src/ui/form/form-actions.tsx'
 import { showRefusedFields } from '#src/ui/form/refused-fields.tsx'
 import { Dialog } from '#src/ui/layers/dialog.tsx'
-import { useFollowName } from './use-follow-name.ts'
 
 /** Another person. One whom only bank statements name has no records. */
 type Other = Pick<Person, 'name'> & { lends: readonly unknown[] }
@@ -27,15 +26,11 @@ const describeRecords = ({ lends }: Other): string => {
   return lends.length === 1 ? 'record' : `${lends.length} records`
 }
 
-/**
- * Describes the merge of two people, and whether it can be undone:
- * `Merge: the 3 records of Ravi K and the 2 of Ravi Kumar become one person's. It can be undone right after, and not later.`
- */
+/** Describes the merge of two people: `Merge: the 3 records of Ravi K and the 2 of Ravi Kumar become one person's.` */
 const describeMerge = (person: Person, other: Other): string => {
   const hasRecords = person.lends.length > 0 && other.lends.length > 0
   const ofOther = hasRecords ? other.lends.length : describeRecords(other)
-  const undo = canSplit(person.lends) ? 'It can be undone right after, and not later.' : 'It cannot be undone.'
-  return `Merge: the ${describeRecords(person)} of ${person.name} and the ${ofOther} of ${other.name} become one person's. ${undo}`
+  return `Merge: the ${describeRecords(person)} of ${person.name} and the ${ofOther} of ${other.name} become one person's.`
 }
 
 /** Describes the pages for others that a merge revokes. Empty when there are none. */
@@ -86,14 +81,14 @@ type RenameModalProps = {
   person: Person
   people: ReadonlyMap<string, Person>
   opened: boolean
+  onRenamed: (rename: Rename) => void
   onClose: () => void
 }
 
 /** Asks for the new name of a person. With the name of another person, it merges the two. */
-export const RenameModal = ({ person, people, opened, onClose }: RenameModalProps) => {
-  const followName = useFollowName()
-  const { mutateAsync: rename } = useRenamePerson(followName)
-  const { mutateAsync: merge } = useMergePeople(followName)
+export const RenameModal = ({ person, people, opened, onRenamed, onClose }: RenameModalProps) => {
+  const { mutateAsync: rename } = useRenamePerson()
+  const { mutateAsync: merge } = useMergePeople()
   const { clearOpener, returnToOpener } = useReturnFocus(opened)
   const { data: shares = [] } = useShares()
   const { data: known } = useKnownPeople()
@@ -126,11 +121,16 @@ export const RenameModal = ({ person, people, opened, onClose }: RenameModalProp
         label="Rename or merge"
         schema={renamePersonSchema.shape({ to })}
         initialValues={{ from: person.name, to: person.name }}
-        onSubmit={(renamed) => {
-          const other = findOther(renamed.to)
-          return other ? merge({ ...renamed, to: other.name }) : rename(renamed) // the other person keeps their spelling
+        onSubmit={async (typed) => {
+          const other = findOther(typed.to)
+          const renamed = other ? { ...typed, to: other.name } : typed // the other person keeps their spelling
+          await (other ? merge : rename)(renamed)
+          onRenamed(renamed)
         }}
-        onError={(error, form) => showRefusedFields(form, getErrorsByName(error) ?? {})}
+        onError={(error, form) => {
+          if (error instanceof ChangeError && error.outcome.kind === 'refused')
+            showRefusedFields(form, error.outcome.errors)
+        }}
         onSaved={() => {
           clearOpener() // the page has a new address, so the focus goes to its heading
           onClose()

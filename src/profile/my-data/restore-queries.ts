@@ -1,15 +1,18 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { endpoints } from '#contract/endpoints.ts'
+import { v7 } from 'uuid'
 import { banksQuery } from '#src/banks/bank-queries.ts'
 import { expensesQuery } from '#src/banks/expense-queries.ts'
+import { ChangeError } from '#src/changes/outcomes.ts'
+import { sendCalls } from '#src/changes/sending/send-calls.ts'
+import { useChange } from '#src/changes/use-change.ts'
 import { lendsQuery } from '#src/lends/lend-queries.ts'
-import { getErrorDetail, getErrorMessage, getRefusalStatus, parseBody } from '#src/lib/api/errors.ts'
-import { useIdempotentRequest } from '#src/lib/api/idempotent-request.ts'
-import { useSendProof } from '#src/proofs/proof-queries.ts'
+import { announceSuccess } from '#src/lib/cache/announce.ts'
+import { setProof } from '#src/proofs/proof-changes.ts'
 import { formatCount } from '#src/ui/display/count.ts'
 import type { RestorableFile } from './exported.ts'
 import { type OwnerList, type Photo, sortIds, toPhotoFile } from './photos.ts'
+import { NOT_RESTORED, restore } from './restore-changes.ts'
 
 /** The records are restored, and photos are not. The user sees its message. */
 class PhotosLeftError extends Error {
@@ -18,19 +21,37 @@ class PhotosLeftError extends Error {
   }
 }
 
-/** Says why a file was not restored: the server's words name what is wrong where. */
+/** Says why a file was not restored. */
 export const describeRestoreFailure = (error: Error): string => {
   if (error instanceof PhotosLeftError) return error.message
-  const refusal = getRefusalStatus(error) === undefined ? undefined : getErrorDetail(error)
-  return refusal ?? getErrorMessage(error, 'The file was not restored. Please try again.')
+  return error instanceof ChangeError && error.outcome.kind === 'refused' ? error.outcome.message : NOT_RESTORED
 }
 
 /** The statuses by which the server refuses one photo: no picture, too many, its owner is gone, too large. */
-const REFUSED_PHOTO: readonly (number | undefined)[] = [400, 404, 413, 415]
+const REFUSED_PHOTO: readonly number[] = [400, 404, 413, 415]
 
-/** Whether a photo cannot be restored, and the next one can: it is refused, or its text is no base64. */
-const isUnusable = (error: unknown): boolean =>
-  (error instanceof Error && error.name === 'InvalidCharacterError') || REFUSED_PHOTO.includes(getRefusalStatus(error))
+/** A photo to send. Every try has the same key. */
+type PhotoToSend = { id: string; picture: string; key: string }
+
+/** Builds the file of a photo. Undefined for a text that is no base64. */
+const readPhoto = ({ picture }: PhotoToSend): File | undefined => {
+  try {
+    return toPhotoFile(picture)
+  } catch {
+    return undefined
+  }
+}
+
+/** Sends a photo, without a toast for each. Returns whether it is saved: the server can refuse one and take the next. */
+const sendPhoto = async (photo: PhotoToSend): Promise<boolean> => {
+  const { id, key } = photo
+  const file = readPhoto(photo)
+  if (!file) return false
+  const outcome = await sendCalls({ key, calls: [setProof({ params: { id }, file })] }, true)
+  if (outcome.kind === 'refused' && REFUSED_PHOTO.includes(outcome.status)) return false
+  if (outcome.kind !== 'sent') throw new Error(outcome.kind)
+  return true
+}
 
 /** Reads the ids that a restore has given, in their order. */
 const readRestoredIds = async (client: QueryClient): Promise<Record<OwnerList, string[]>> => {
@@ -47,17 +68,16 @@ const readRestoredIds = async (client: QueryClient): Promise<Record<OwnerList, s
  */
 export const useRestore = () => {
   const client = useQueryClient()
-  const send = useIdempotentRequest()
-  const sendProof = useSendProof()
+  // It says at the end that all is restored.
+  const { mutateAsync: send } = useChange((file: File) => restore({ file }), { success: '', isFinal: true })
   const restored = useRef<File>(undefined)
-  const waiting = useRef<{ id: string; picture: string }[]>(undefined)
+  const waiting = useRef<PhotoToSend[]>(undefined)
   const refused = useRef(0)
   const [left, setLeft] = useState<number>()
 
   const restoreRecords = async (file: File): Promise<void> => {
-    const body = new Blob([file], { type: 'application/json' })
-    const fingerprint = [file.name, file.size, file.lastModified]
-    await send(endpoints.restore, { body, fingerprint, timeout: false }, parseBody)
+    const { name, lastModified } = file
+    await send(new File([file], name, { type: 'application/json', lastModified })) // a browser may not know its type
     restored.current = file
     waiting.current = undefined
     refused.current = 0
@@ -66,18 +86,8 @@ export const useRestore = () => {
     const ids = await readRestoredIds(client)
     return photos.flatMap(({ list, place, picture }) => {
       const id = ids[list][place]
-      return id === undefined ? [] : [{ id, picture }]
+      return id === undefined ? [] : [{ id, picture, key: v7() }]
     })
-  }
-  /** Sends a photo. Returns whether the server took it. */
-  const sendPhoto = async ({ id, picture }: { id: string; picture: string }): Promise<boolean> => {
-    try {
-      await sendProof(id, toPhotoFile(picture), id)
-      return true
-    } catch (error) {
-      if (isUnusable(error)) return false
-      throw error
-    }
   }
   const restorePhotos = async (photos: readonly Photo[]): Promise<void> => {
     setLeft(waiting.current?.length ?? photos.length)
@@ -99,12 +109,14 @@ export const useRestore = () => {
       if (photos.length > 0) await restorePhotos(photos)
       return refused.current
     },
-    meta: {
-      invalidates: [[]], // every query
-      success: 'Everything is restored!',
-      describe: (_file: RestorableFile, count: number) =>
+    onSuccess: (count) =>
+      announceSuccess(
+        'Everything is restored!',
         count > 0 ? `But ${formatCount(count, 'photo')} that could not be read` : undefined,
-      failure: describeRestoreFailure,
+      ),
+    meta: {
+      invalidates: [[]], // every query: the photos, too
+      failure: (error) => (error instanceof PhotosLeftError ? error.message : undefined),
     },
   })
   return { ...mutation, left }

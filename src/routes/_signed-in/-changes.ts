@@ -1,26 +1,32 @@
-import type { QueryClient } from '@tanstack/react-query'
-import { addBank, deleteBank, editBank } from '#src/banks/bank-queries.ts'
-import { addExpenseWithPlan } from '#src/banks/expense-plan-queries.ts'
-import { addExpense, deleteExpense, editExpense } from '#src/banks/expense-queries.ts'
-import { creditAmount, debitAmount, deleteMovement, editMovement } from '#src/banks/movement-queries.ts'
-import { addTransfer, deleteTransfer } from '#src/banks/transfer-queries.ts'
-import type { Changes } from '#src/changes/change.ts'
-import { getChangeQueue } from '#src/changes/change-queue.ts'
-import { addLendWithPlan } from '#src/lends/lend-plan-queries.ts'
-import { addLend, deleteLend, editLend } from '#src/lends/lend-queries.ts'
-import { addReturn, deleteReturn } from '#src/lends/returns/return-queries.ts'
-import { moveHandle, setHandles } from '#src/people/handle-queries.ts'
-import { addPlan, deletePlan, editPlan, skipPlan } from '#src/plans/plan-queries.ts'
-import { updateProfile } from '#src/profile/profile-queries.ts'
-import { enterPlan } from '#src/recurring/enter-plan.ts'
-import { splitExpense } from '#src/splits/split-expense-queries.ts'
-import { addSplit } from '#src/splits/split-queries.ts'
-import { renameTag } from '#src/tags/tag-change-queries.ts'
+import { addBank, deleteBank, editBank } from '#src/banks/bank-changes.ts'
+import { addExpenses, deleteExpense, editExpense } from '#src/banks/expense-changes.ts'
+import { adjustBalance, creditAmount, debitAmount, deleteMovement, editMovement } from '#src/banks/movement-changes.ts'
+import { addTransfer, deleteTransfer } from '#src/banks/transfer-changes.ts'
+import type { CallName } from '#src/changes/call.ts'
+import { undoChange } from '#src/changes/undo-change.ts'
+import { addLend, deleteLend, editLend } from '#src/lends/lend-changes.ts'
+import { addReturn, deleteReturn } from '#src/lends/returns/return-changes.ts'
+import { setHandles } from '#src/people/handle-changes.ts'
+import { renamePerson } from '#src/people/person-changes.ts'
+import { addPlan, deletePlan, editPlan, skipPlan } from '#src/plans/plan-changes.ts'
+import { restore } from '#src/profile/my-data/restore-changes.ts'
+import { deleteUser, updateProfile } from '#src/profile/profile-changes.ts'
+import { deleteProof, setProof } from '#src/proofs/proof-changes.ts'
+import { setReminders } from '#src/reminders/reminder-changes.ts'
+import { acceptClaim, rejectClaim } from '#src/shares/claim-changes.ts'
+import { addShare, deleteShare } from '#src/shares/share-changes.ts'
+import { addImport, deleteImport } from '#src/statements/imports/import-changes.ts'
+import { renameTag } from '#src/tags/tag-changes.ts'
+// These define compound changes.
+import '#src/plans/repeated.ts'
+import '#src/splits/split-changes.ts'
 
-/** All changes that can wait for a connection. */
-const changes: Changes = {
+/**
+ * All calls that change records. The import of a call defines it, so the queue can send all of them after an import of this file,
+ * and a call that is missing here does not compile.
+ */
+export const callMakers = {
   addLend,
-  addLendWithPlan,
   editLend,
   deleteLend,
   addReturn,
@@ -30,10 +36,10 @@ const changes: Changes = {
   deleteBank,
   creditAmount,
   debitAmount,
+  adjustBalance,
   editMovement,
   deleteMovement,
-  addExpense,
-  addExpenseWithPlan,
+  addExpenses,
   editExpense,
   deleteExpense,
   addTransfer,
@@ -41,16 +47,21 @@ const changes: Changes = {
   addPlan,
   editPlan,
   deletePlan,
-  enterPlan,
   skipPlan,
-  addSplit,
-  splitExpense,
   renameTag,
-  updateProfile,
   setHandles,
-  moveHandle,
-}
-
-/** Adds all changes to the queue of a user. */
-export const teachChanges = (queryClient: QueryClient, userId: string): void =>
-  getChangeQueue(queryClient, userId).know(Object.values(changes))
+  renamePerson,
+  setProof,
+  deleteProof,
+  addImport,
+  deleteImport,
+  restore,
+  addShare,
+  deleteShare,
+  acceptClaim,
+  rejectClaim,
+  setReminders,
+  updateProfile,
+  deleteUser,
+  undoChange,
+} satisfies Record<CallName, unknown>

@@ -4,7 +4,7 @@ import type { Bank } from '#contract/banks/response.ts'
 import type { Lend } from '#contract/lends/response.ts'
 import type { Claim } from '#contract/shares/response.ts'
 import { AccountSelect } from '#src/banks/account-select.tsx'
-import { useAcceptClaim, useDeclineClaim } from '#src/shares/claim-queries.ts'
+import { useAcceptClaim, useDeclineClaim } from '#src/shares/claim-changes.ts'
 import { useOnlineOnlyProps } from '#src/ui/connection/online-only-props.ts'
 import { formatAge } from '#src/ui/dates/format-age.ts'
 import { formatRupees } from '#src/ui/display/money.tsx'
@@ -53,7 +53,7 @@ export const ClaimItem = ({ claim, lend, accounts, defaultAccountId, onDecided }
         <Button
           aria-label={`Accept ${about}`}
           onClick={() => {
-            accept({ claim, lend, bankId })
+            accept({ claimId: claim.id, bankId })
             onDecided()
           }}
           {...needsServer}
@@ -64,7 +64,7 @@ export const ClaimItem = ({ claim, lend, accounts, defaultAccountId, onDecided }
           variant="default"
           aria-label={`Decline ${about}`}
           onClick={() => {
-            decline(claim)
+            decline(claim.id)
             onDecided()
           }}
           {...needsServer}

@@ -1,6 +1,6 @@
 import { isMantineColorScheme, Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core'
 import { useDisclosure, useLocalStorage } from '@mantine/hooks'
-import { IconKeyboard, IconLogout, IconUser } from '@tabler/icons-react'
+import { IconKeyboard, IconLogout, IconRestore, IconUser } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 import type { User } from '#contract/users/profile/response.ts'
@@ -8,6 +8,7 @@ import { SINGLE_KEYS_SETTING, screenActions } from '#src/actions.ts'
 import { LogoutQuestion } from '#src/changes/waiting/logout-question.tsx'
 import { later } from '#src/lib/later.tsx'
 import { logOut } from '#src/session/end-session.ts'
+import { useServer } from '#src/session/server.ts'
 import { getInitials } from '#src/ui/display/initials.ts'
 import { MenuLink } from '#src/ui/display/menu-link.tsx'
 import { UserAvatar } from '#src/ui/display/user-avatar.tsx'
@@ -30,6 +31,7 @@ const colorSchemes = [
 export const AccountMenu = ({ user }: { user: User }) => {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const navigate = useNavigate()
+  const { isFull } = useServer()
   const button = useRef<HTMLButtonElement>(null)
   const [hasKeys, setKeys] = useLocalStorage<boolean>(SINGLE_KEYS_SETTING)
   const [isLeaving, { open: askToLeave, close: stay }] = useDisclosure()
@@ -53,6 +55,11 @@ export const AccountMenu = ({ user }: { user: User }) => {
         <MenuLink leftSection={<IconUser size={18} />} {...screenActions.profile.link}>
           {screenActions.profile.label}
         </MenuLink>
+        {isFull && (
+          <MenuLink leftSection={<IconRestore size={18} />} {...screenActions.changes.link}>
+            {screenActions.changes.label}
+          </MenuLink>
+        )}
         <Menu.Item
           leftSection={<IconKeyboard size={18} />}
           onClick={() => {

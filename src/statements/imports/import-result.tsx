@@ -20,7 +20,7 @@ export const ImportResult = ({ bank, result }: { bank: Bank; result: ResultOfImp
   const { fileName, added, closing } = result
   const { data: imports } = useImports()
   const differs = closing !== null && toPaise(closing) !== toPaise(bank.amount)
-  if (imports?.some(({ id, undone }) => id === added.id && undone)) return null
+  if (imports && !imports.some(({ id, undone }) => id === added.id && !undone)) return null
   return (
     <section className={classes.result} aria-label="Import">
       <Text fw={600}>{fileName}</Text>

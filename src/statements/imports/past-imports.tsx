@@ -7,7 +7,8 @@ import { formatCount } from '#src/ui/display/count.ts'
 import { useConfirm } from '#src/ui/feedback/confirm.ts'
 import { ConfirmModal } from '#src/ui/feedback/confirm-modal.tsx'
 import { MissingNote } from '#src/ui/feedback/missing-note.tsx'
-import { useImports, useUndoImport } from './import-queries.ts'
+import { useDeleteImport } from './import-changes.ts'
+import { useImports } from './import-queries.ts'
 import classes from './imports.module.css'
 
 const describeImport = ({ at, added, skipped }: Import): string =>
@@ -21,7 +22,7 @@ const describeImport = ({ at, added, skipped }: Import): string =>
 export const PastImports = ({ bank }: { bank: Bank }) => {
   const { data, isError, refetch } = useImports()
   const { subject, isOpen, ask, close } = useConfirm<Import>()
-  const { mutateAsync: undoImport } = useUndoImport()
+  const { mutateAsync: undoImport } = useDeleteImport()
   const imports = (data ?? []).filter(({ bankId }) => bankId === bank.id)
   if (!data && isError) return <MissingNote what="Earlier imports" onRetry={() => void refetch()} />
   if (imports.length === 0) return null
@@ -57,7 +58,7 @@ export const PastImports = ({ bank }: { bank: Bank }) => {
           title={`Undo ${subject.fileName}?`}
           confirmLabel="Undo import"
           onClose={close}
-          onConfirm={() => undoImport(subject)}
+          onConfirm={() => undoImport(subject.id)}
         >
           {formatCount(subject.added, 'row')} of {formatAccount(bank)} go again, with their returns and transfers.
         </ConfirmModal>

@@ -26,9 +26,6 @@ const given = toWords('lent lend given gave give owed receivable')
 const done = toWords('done paid returned settled cleared closed yes y received')
 const pending = toWords('pending open no n unpaid due partial')
 
-/** The largest number of rows of a file: each is a request of its own. */
-export const MAX_LEND_ROWS = 1_000
-
 const toWord = (cell: string): string => cell.toLowerCase().replace(/[^a-z]/g, '')
 
 type Cells = (field: LendField) => string

@@ -13,7 +13,7 @@ import { Page } from '#src/ui/page.tsx'
 import { findLendHeader, isComplete } from './lend-columns.ts'
 import { LendMapping } from './lend-mapping.tsx'
 import { LendTable } from './lend-table.tsx'
-import { MAX_LEND_ROWS, markKnown, readLends } from './read-lends.ts'
+import { markKnown, readLends } from './read-lends.ts'
 import { useAddLends } from './use-add-lends.ts'
 
 /** The lends of a file: their columns, what becomes of each row, and one press that adds the new ones. */
@@ -27,11 +27,10 @@ const Review = ({ file, onClose }: { file: ReadFile; onClose: () => void }) => {
     () => (isComplete(columns) ? readLends(rows, { ...header, columns }, today) : []),
     [rows, header, columns, today],
   )
-  const marked = useMemo(() => markKnown(read, lends ?? []), [read, lends]) // again after each record that is added
-  const { added, isAdding, start, stop } = useAddLends()
-  const fresh = marked.filter(({ state }) => state === 'new').map(({ lend }) => lend)
-  const isTooLong = fresh.length > MAX_LEND_ROWS
-  const needsServer = useOnlineOnlyProps(fresh.length === 0 || isTooLong)
+  const marked = useMemo(() => markKnown(read, lends ?? []), [read, lends]) // again after records are added
+  const { added, refused, isAdding, start, stop } = useAddLends()
+  const fresh = marked.filter(({ state }) => state === 'new')
+  const needsServer = useOnlineOnlyProps(fresh.length === 0)
   if (!lends) return <LoadingPart />
   return (
     <>
@@ -42,7 +41,7 @@ const Review = ({ file, onClose }: { file: ReadFile; onClose: () => void }) => {
           : isComplete(columns)
             ? `${formatCount(fresh.length, 'record')} to add. No balance of an account changes.`
             : 'Choose the date and the amount.'}
-        {isTooLong && ` A file has at most ${MAX_LEND_ROWS}: please split it.`}
+        {refused && ` Line ${refused.line}: ${refused.message}`}
       </Text>
       <Group gap="sm" mb="md">
         {isAdding ? (

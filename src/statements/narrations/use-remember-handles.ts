@@ -1,4 +1,5 @@
-import { useKnownPeople, useLearnHandles } from '#src/people/handle-queries.ts'
+import { useLearnHandles } from '#src/people/handle-changes.ts'
+import { useKnownPeople } from '#src/people/handle-queries.ts'
 import type { Own } from './propose-returns.ts'
 import { type ConfirmedReturn, listRemembered } from './remembered.ts'
 

@@ -4,7 +4,6 @@ import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useMemo, useState } from 'react'
 import { ActionButtons, type ButtonAction } from '#src/ui/display/action-buttons.tsx'
 import { RefreshLine } from '#src/ui/feedback/list-states.tsx'
-import { getRowKey } from '#src/ui/list/row-keys.ts'
 import type { GetRowMark } from '#src/ui/list/row-mark.ts'
 import { useSavedRow } from '#src/ui/list/saved-row.ts'
 import { isNarrowed, noTableFilters, type TableSearch } from '#src/ui/list/table-search.ts'
@@ -128,7 +127,7 @@ export const DataTable = <Row extends object>({
   const hidden = useHiddenColumns(columns, largestAmount, actions ? ACTIONS_WIDTH_PX : 0)
   const tableColumns = useMemo(() => getTableColumns(columns, hidden.count), [columns, hidden.count])
   const { saved, isHidden } = useSavedRow(allRows, shown, rowId)
-  const [{ openKey, opener }, setOpen] = useState<{ openKey?: string; opener: Element | null }>({ opener: null })
+  const [{ openId, opener }, setOpen] = useState<{ openId?: string; opener: Element | null }>({ opener: null })
   const [isSheetOpen, sheet] = useDisclosure()
   const navigate = useNavigate()
   const open = useCallback(
@@ -137,7 +136,7 @@ export const DataTable = <Row extends object>({
       if (action?.link) void navigate({ ...action.link, resetScroll: false })
       else if (action?.onPress) action.onPress()
       else {
-        setOpen({ openKey: getRowKey(rowId(row)), opener: document.activeElement })
+        setOpen({ openId: rowId(row), opener: document.activeElement })
         sheet.open()
       }
     },
@@ -146,7 +145,7 @@ export const DataTable = <Row extends object>({
   const savedIndex = saved ? lines.findIndex((line) => 'row' in line && rowId(line.row) === saved.id) : -1
   const isFolded = foldAt !== undefined && savedIndex < foldAt && view.rows === undefined && !isNarrowed(view)
   const phoneLines = useMemo(() => (isFolded ? lines.slice(0, foldAt) : lines), [isFolded, lines, foldAt])
-  const openRow = openKey === undefined ? undefined : rows.find((row) => getRowKey(rowId(row)) === openKey)
+  const openRow = openId === undefined ? undefined : rows.find((row) => rowId(row) === openId)
   const shared = { label, lines, rowId, saved, mark, onOpen: open }
   const isPrinting = usePrinting()
   return (
@@ -217,7 +216,7 @@ export const DataTable = <Row extends object>({
       )}
       {openRow && (
         <RowSheet
-          key={openKey}
+          key={openId}
           title={getSheetTitle(phoneRow(openRow))}
           fields={columns.map((column) => ({
             id: column.id,

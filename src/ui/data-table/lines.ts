@@ -1,5 +1,4 @@
 import { toPaise, toRupees } from '#contract/fields/money.ts'
-import { getRowKey } from '#src/ui/list/row-keys.ts'
 
 /** A group of rows, for example the expenses of one month. */
 export type Group = { id: string; title: string }
@@ -33,4 +32,4 @@ export const toLines = <Row>(
 
 /** Returns the React key of a line. */
 export const getLineKey = <Row>(line: Line<Row>, rowId: (row: Row) => string): string =>
-  'row' in line ? getRowKey(rowId(line.row)) : `group ${line.group.id}`
+  'row' in line ? rowId(line.row) : `group ${line.group.id}`

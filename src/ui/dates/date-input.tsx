@@ -77,7 +77,7 @@ export const DateInput = ({
     setCalendar('closed')
     opener.current?.focus()
   }
-  useLayer(isOpen, close)
+  useLayer(isOpen, close, 'menu')
   const leave = ({ currentTarget, relatedTarget }: FocusEvent): void => {
     if (currentTarget.contains(relatedTarget)) return
     setTyped(undefined)

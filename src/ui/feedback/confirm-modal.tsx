@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, use, useEffect, useRef, useState } from 'react'
+import { CanWait } from '#src/ui/connection/can-wait.ts'
 import { useOnlineOnlyProps } from '#src/ui/connection/online-only-props.ts'
 import { useReturnFocus } from '#src/ui/focus.ts'
 import { Dialog } from '#src/ui/layers/dialog.tsx'
@@ -18,8 +19,10 @@ type ConfirmModalProps = {
   harmless?: boolean
   /** Disables the confirm button, for example until the user types a name. */
   disabled?: boolean
-  /** Whether it also works without a connection: it changes this device, or the change waits. */
+  /** Whether it also works without a connection, because the change waits. It needs one where no change can wait. */
   worksOffline?: boolean
+  /** Whether it changes only this device. */
+  isOnDevice?: boolean
   /** The text that explains the action. */
   children: ReactNode
 }
@@ -35,9 +38,11 @@ export const ConfirmModal = ({
   harmless = false,
   disabled = false,
   worksOffline = false,
+  isOnDevice = false,
   children,
 }: ConfirmModalProps) => {
   const onlineOnlyProps = useOnlineOnlyProps(disabled)
+  const canWait = use(CanWait)
   const { clearOpener, returnToOpener } = useReturnFocus(opened)
   const [isBusy, setBusy] = useState(false)
   const isConfirmed = useRef(false) // a ref, because a second press can come before the next render
@@ -83,7 +88,7 @@ export const ConfirmModal = ({
             onClick={() => void confirm()}
             loading={isBusy}
             data-autofocus={harmless || undefined}
-            {...(worksOffline ? { disabled } : onlineOnlyProps)}
+            {...(isOnDevice || (worksOffline && canWait) ? { disabled } : onlineOnlyProps)}
           >
             {confirmLabel}
           </Button>

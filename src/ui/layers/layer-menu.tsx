@@ -7,9 +7,10 @@ type LayerMenuProps = Omit<MenuProps, 'opened' | 'onChange'>
 /** A menu. Back closes it. */
 export const LayerMenu = ({ defaultOpened = false, ...props }: LayerMenuProps) => {
   const [isOpen, setOpen] = useState(defaultOpened)
-  useLayer(isOpen, () => {
+  const close = () => {
     setOpen(false)
     props.onClose?.()
-  })
+  }
+  useLayer(isOpen, close, 'menu')
   return <Menu shadow="md" withInitialFocusPlaceholder={false} {...props} opened={isOpen} onChange={setOpen} />
 }

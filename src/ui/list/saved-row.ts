@@ -15,9 +15,12 @@ const announced = createAtom<SavedRow | null>(null)
 const readId = (value: unknown): string | undefined =>
   typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string' ? value.id : undefined
 
-/** Tells the lists that a form has sent `value` and that the server has stored it as `saved`. A new row has no id before. */
+const readAddedId = (saved: unknown): unknown =>
+  typeof saved === 'object' && saved !== null && 'ids' in saved && Array.isArray(saved.ids) ? saved.ids[0] : undefined
+
+/** Tells the lists that a form has sent `value`, and what came of it. A new row has no id in the form: `saved` has it. */
 export const announceSaved = (value: unknown, saved: unknown): void => {
-  const id = readId(saved) ?? readId(value)
+  const id = readId(value) ?? readId({ id: readAddedId(saved) })
   if (id === undefined) return
   const row = { id, isNew: readId(value) === undefined }
   announced.set(row)

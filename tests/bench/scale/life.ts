@@ -161,7 +161,7 @@ function* createLedger(account: Account, index: number): Generator<LifeRow> {
   for (const [place, { date, ...entry }] of [opening, ...entries].entries()) {
     balance += entry.amount
     const ofBank = { id: createId(random, date), user_id: userId, bank_id: bankId, seq: place + 1, balance }
-    yield { table: 'ledger', row: { ...ofBank, at: toMorning(date) + place, ...noLinks, ...entry } }
+    yield { table: 'ledger', row: { ...ofBank, at: toMorning(date) + place, revision: null, ...noLinks, ...entry } }
   }
   const bank: Selectable<Tables['banks']> = {
     id: bankId,

@@ -54,7 +54,7 @@ test('every movement of an account stands in its passbook with the balance after
   await save(drawer, 'Transfer')
   await expect(undoBar(page)).toContainText('Transferred!₹200.25 HDFC → SBI')
   await undoBar(page).getByRole('button', { name: 'Undo' }).click()
-  await expectToast(page, 'Transfer undone!')
+  await expectToast(page, 'Undone!')
   await page.getByRole('link', { name: 'Transfer', exact: true }).click()
   await drawer.getByLabel('Amount').fill('100')
   await save(drawer, 'Transfer')
@@ -79,7 +79,7 @@ test('every movement of an account stands in its passbook with the balance after
     ['Set balance', 'As the bank says', '−₹20.00', '₹1,180.25'],
     ['Transfer undone', '---', '+₹100.00', '₹1,200.25'],
     ['Transfer to SBI ••2345', '---', '−₹100.00', '₹1,100.25'],
-    ['Transfer undone', 'Rent', '+₹200.25', '₹1,200.25'],
+    ['Undone', 'Rent', '+₹200.25', '₹1,200.25'],
     ['Transfer to SBI ••2345', 'Rent', '−₹200.25', '₹1,000.00'],
     ['Expense edited', 'Groceries', '−₹49.50', '₹1,200.25'],
     ['Expense', 'Groceries', '−₹250.50', '₹1,249.75'],

@@ -53,7 +53,7 @@ test('three spellings are one person, who is renamed, and Undo brings the name b
   await page.keyboard.press('Enter')
   await expectScreen(page, 'Meera')
   await undoBar(page).getByRole('button', { name: 'Undo' }).click()
-  await expectToast(page, 'Rename undone!')
+  await expectToast(page, 'Undone!')
   await expectScreen(page, 'Ravi Kumar')
   await expect(openRecords(page)).toHaveCount(3)
 })

@@ -27,7 +27,7 @@ test('a bill of three is split by three presses, a dinner from its expense, and 
   await expectToast(page, 'Bill split!')
   await expect.poll(readBalance).toBe(4_000)
   await undoBar(page).getByRole('button', { name: 'Undo' }).click()
-  await expectToast(page, 'Bill taken back!')
+  await expectToast(page, 'Undone!')
   await expect.poll(readBalance).toBe(4_100)
 
   await page.goto(`/bank/${bank.id}`)
@@ -41,6 +41,6 @@ test('a bill of three is split by three presses, a dinner from its expense, and 
   await expect(expenseRow(page, 'Dinner')).toContainText('₹300.00')
   await expect.poll(readBalance).toBe(4_100)
   await undoBar(page).getByRole('button', { name: 'Undo' }).click()
-  await expectToast(page, 'Bill taken back!')
+  await expectToast(page, 'Undone!')
   await expect(expenseRow(page, 'Dinner')).toContainText('₹900.00')
 })

@@ -42,7 +42,7 @@ export const newcomer = () => ({
 export const registerPerson = async (url: string, mail: MailSink): Promise<Person> => {
   const user = newcomer()
   const { name, email, password } = user
-  await send(url, endpoints.register, undefined, createMultipartBody('user', user, 'profileImage', null))
+  await send(url, endpoints.register, undefined, createMultipartBody('user', user, 'profileImage', undefined))
   await send(url, endpoints.verifyEmail, undefined, { email, otp: await mail.nextCode(email) })
   const response = await send(url, endpoints.login, undefined, { email, password })
   const { token } = response as { token: string } // the response of login

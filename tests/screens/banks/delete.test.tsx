@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { fail, stall } from '#mocks/faults.ts'
 import { chooseInRow } from '#tests/screens/choose.ts'
+import { serveFirstVersion } from '#tests/screens/first-version.ts'
 import { account, expense, renderWithBanks } from './given.ts'
 
 type Person = Awaited<ReturnType<typeof renderWithBanks>>['user']
@@ -23,8 +24,25 @@ describe('deleting an account', () => {
     const { user } = await renderWithBanks([account()], '/bank', expenses)
     const dialog = await ask(user)
     expect(await within(dialog).findByText(text)).toBeVisible()
-    expect(within(dialog).getByText('This action cannot be undone.')).toBeVisible()
+    expect(within(dialog).queryByText('This action cannot be undone.')).not.toBeInTheDocument()
     await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus())
+  })
+
+  test('says that it cannot be undone by a server of the first version', async () => {
+    serveFirstVersion()
+    const { user } = await renderWithBanks([account()])
+    expect(within(await ask(user)).getByText('This action cannot be undone.')).toBeVisible()
+  })
+
+  test('can be undone: the account is back with its expenses', async () => {
+    const { user, id, kept } = await renderWithBanks([account()], '/bank', [expense()])
+    await confirm(user, await ask(user))
+    const bar = within(await screen.findByRole('region', { name: 'Last change' }))
+    await user.click(bar.getByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText('Undone!')).toBeVisible()
+    expect(await screen.findByRole('article', { name: 'HDFC ••1234' })).toHaveTextContent('₹749.50')
+    expect(await kept.banks()).toMatchObject([{ id, amount: 749.5 }])
+    expect(await kept.expenses()).toMatchObject([{ reason: 'Groceries' }])
   })
 
   test('says so, and the account is gone with its expenses', async () => {

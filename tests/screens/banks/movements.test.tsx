@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { buildPath, endpoints } from '#contract/endpoints.ts'
-import { disconnect, fail, loseResponse, respondWith, stall } from '#mocks/faults.ts'
+import { disconnect, fail, loseResponse, stall } from '#mocks/faults.ts'
 import { account, balance, field, renderBank, renderWithBanks, watchCalls } from './given.ts'
 
 type Person = Awaited<ReturnType<typeof renderBank>>['user']
@@ -63,7 +63,6 @@ describe.each(movements)('$name', ({ name, call, done, failed, after }) => {
   test.each([
     ['refused', () => fail(call, 400)],
     ['not heard by a network that is down', () => disconnect(call)],
-    ['answered by something that is no balance', () => respondWith(call, Response.json({ balance: 'much' }))],
   ])('is taken back when it is %s, with the message, and what was typed stays', async (_, breakIt) => {
     const { user } = await renderBank()
     breakIt()

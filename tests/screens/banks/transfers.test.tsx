@@ -45,7 +45,7 @@ describe('a transfer', () => {
     expect(await balance()).toHaveTextContent('₹879.50')
     expect(await kept.banks()).toMatchObject([{ amount: 620.5 }, { amount: 879.5 }])
     await user.click(screen.getByRole('button', { name: 'Undo' }))
-    expect(await screen.findByText('Transfer undone!')).toBeVisible()
+    expect(await screen.findByText('Undone!')).toBeVisible()
     await waitFor(async () => expect(await balance()).toHaveTextContent('₹1,000.00'))
     expect(await kept.banks()).toMatchObject([{ amount: 500 }, { amount: 1_000 }])
   })

@@ -2,9 +2,12 @@ import { act, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
 import { respondWith, stall } from '#mocks/faults.ts'
-import { useAddBank, useBanks } from '#src/banks/bank-queries.ts'
-import { useAddExpense, useBankExpenses } from '#src/banks/expense-queries.ts'
-import { useAddLend, useLends } from '#src/lends/lend-queries.ts'
+import { useAddBank } from '#src/banks/bank-changes.ts'
+import { useBanks } from '#src/banks/bank-queries.ts'
+import { useAddExpense } from '#src/banks/expense-changes.ts'
+import { useBankExpenses } from '#src/banks/expense-queries.ts'
+import { useAddLend } from '#src/lends/lend-changes.ts'
+import { useLends } from '#src/lends/lend-queries.ts'
 import { renderHookOverMocks } from '#tests/hooks/render-hook-over-mocks.tsx'
 import { account, expense, given, inDays } from '#tests/screens/banks/given.ts'
 import { lend } from '#tests/screens/lends/given.ts'
@@ -36,7 +39,7 @@ test('an added account and an added expense come from their responses too', asyn
   const releases = [stall('allBank'), stall('bankExpenses')]
   await act(() => result.current.addBank.mutateAsync(account({ accountNumber: '1234567890' })))
   await waitFor(() => expect(result.current.banks.data).toHaveLength(2))
-  await act(() => result.current.addExpense.mutateAsync({ ...expense(), bank_id: id }))
+  await act(() => result.current.addExpense.mutateAsync({ entry: { ...expense(), bank_id: id } }))
   await waitFor(() => expect(result.current.expenses.data).toHaveLength(1))
   for (const release of releases) release()
 })

@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
 import { clearFaults, fail, loseResponse, stall } from '#mocks/faults.ts'
+import { listUnsent } from '#src/changes/queue/transitions.ts'
 import { giveUpDraft } from '#src/changes/queue/waiting-change.ts'
 import { balance, field, renderBank } from '#tests/screens/banks/given.ts'
 import { chooseInRow, fillField } from '#tests/screens/choose.ts'
@@ -43,7 +44,7 @@ describe('two records that are marked done', () => {
   })
 })
 
-test('a credit whose response was lost is counted once, and the balance says that it is being checked', async () => {
+test('a credit whose response was lost is counted once, also before it is sent again', async () => {
   const { user, kept } = await renderBank({ amount: 500 })
   const region = await balance()
   loseResponse('creditAmount', 'once')
@@ -53,13 +54,13 @@ test('a credit whose response was lost is counted once, and the balance says tha
   fail('creditAmount', 503)
   await user.click(screen.getByRole('button', { name: 'Send later' }))
   await waitFor(() => expect(region).toHaveTextContent('₹550.00'))
-  await waitFor(() => expect(region).toHaveTextContent('1 entry being checked'))
+  await waitFor(() => expect(region).toHaveTextContent('1 entry not sent yet'))
   expect(region).toHaveTextContent('₹550.00')
   expect(await kept.banks()).toMatchObject([{ amount: 550 }])
   clearFaults()
   comeBackOnline()
   await waitUntilSent()
-  await waitFor(() => expect(region).not.toHaveTextContent('being checked'))
+  await waitFor(() => expect(region).not.toHaveTextContent('not sent yet'))
   expect(region).toHaveTextContent('₹550.00')
   expect(await kept.banks()).toMatchObject([{ amount: 550 }])
 })
@@ -77,13 +78,13 @@ test('an entry that another tab sends while its form is open is not sent again b
   const [entry] = await store.list()
   await store.update(entry?.sequence ?? 0, giveUpDraft)
   setOnline(true)
-  await waitFor(async () => expect(await store.list()).toEqual([]))
+  await waitFor(async () => expect(listUnsent(await store.list())).toEqual([]))
   await user.click(form.getByRole('button', { name: 'Add' }))
   expect(await screen.findByText(/^It was sent meanwhile, or is being sent/)).toBeVisible()
   expect((await kept()).map(({ amount }) => amount).toSorted()).toEqual([640, 750])
 })
 
-test('a record that is brought back twice is added twice, also when the first response was lost', async () => {
+test('a record that is deleted twice is brought back twice, also when the first response was lost', async () => {
   const { user, kept } = await renderWithLends([lend({ reason: 'Rent' })])
   const deleteRent = async () => {
     await chooseInRow(user, await rowOf('Rent'), 'Delete')
@@ -91,9 +92,10 @@ test('a record that is brought back twice is added twice, also when the first re
     await waitFor(async () => expect(await kept()).toEqual([]))
   }
   await deleteRent()
-  loseResponse('addLend', 'once')
+  loseResponse('undoChange', 'once')
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
-  expect(await screen.findByText('1 entry sent')).toBeVisible()
+  expect(await screen.findByText('It was not undone.')).toBeVisible()
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
   await deleteRent()
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
   await waitFor(async () => expect(await kept()).toMatchObject([{ reason: 'Rent' }]))

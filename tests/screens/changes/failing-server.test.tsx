@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { buildPath, endpoints } from '#contract/endpoints.ts'
 import { clearFaults, fail, respondWith } from '#mocks/faults.ts'
+import { deleteTransfer } from '#src/banks/transfer-changes.ts'
 import { account, given, inDays } from '#tests/screens/banks/given.ts'
 import { chooseInRow } from '#tests/screens/choose.ts'
 import { lend, renderWithLends, rowOf } from '#tests/screens/lends/given.ts'
@@ -84,8 +85,8 @@ test('a transfer that is taken back after its account is gone is refused, and no
   const body = { fromId: from?.id, toId: to?.id, amount: 300, date: inDays(0), note: '' }
   const transfer = await call(endpoints.addTransfer, body)
   const store = await openStore()
-  const sent = { key: crypto.randomUUID(), change: 'deleteTransfer', input: transfer, record: null, version: null }
-  await store.add({ ...sent, madeAt: Date.now() })
+  const calls = [deleteTransfer({ params: { transferId: transfer.id }, seen: transfer })]
+  await store.add({ key: crypto.randomUUID(), calls, madeAt: Date.now() })
   await call(buildPath(endpoints.deleteBank, { id: to?.id ?? '' }))
   await renderApp('/bank')
   expect(await screen.findByRole('button', { name: '1 refused' })).toBeVisible()

@@ -1,7 +1,7 @@
 import { onlineManager } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect } from 'vitest'
-import { endpoints } from '#contract/endpoints.ts'
+import { endpoints, REVISION } from '#contract/endpoints.ts'
 import { getBackend } from '#mocks/node.ts'
 import { openQueueStore, type QueueStore } from '#src/changes/queue/store.ts'
 import { getQueueStore } from '#src/changes/queue/stores.ts'
@@ -79,16 +79,19 @@ export const openStoreOfOtherTab = async (): Promise<QueueStore> => openQueueSto
 export const addInOtherTab = async (): Promise<void> => {
   const store = await openStoreOfOtherTab()
   const [entry] = await store.list()
-  if (!entry) throw new Error('Nothing waits.')
+  const [call] = entry?.calls ?? []
+  if (!entry || !call) throw new Error('Nothing waits.')
   const request = new Request(`http://mocks.example${endpoints.addLend.path}`, {
     method: 'POST',
-    body: JSON.stringify(entry.input),
+    body: JSON.stringify(call.body),
     headers: {
       'Content-Type': 'application/json',
       Authorization: `Bearer ${localStorage.getItem('token')}`,
       'Idempotency-Key': entry.key,
     },
   })
-  await store.complete(entry.sequence, await (await getBackend().fetch(request)).json())
+  const response = await getBackend().fetch(request)
+  const revision = Number(response.headers.get(REVISION))
+  await store.complete(entry.sequence, { revision, results: [await response.json()] })
   await store.close()
 }

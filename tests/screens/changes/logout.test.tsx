@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
 import { openQueueStore } from '#src/changes/queue/store.ts'
+import { addLend } from '#src/lends/lend-changes.ts'
 import { lend, renderWithLends, rowOf } from '#tests/screens/lends/given.ts'
 import { renderApp } from '#tests/screens/render-app.tsx'
 import { only, watchRequests } from '#tests/screens/sent.ts'
@@ -12,6 +13,9 @@ afterEach(() => {
   vi.restoreAllMocks()
   setOnline(true)
 })
+
+/** A change that waits. */
+const calls = [addLend({ body: { ...lend({}), id: crypto.randomUUID() } })]
 
 const logInScreen = () => screen.findByRole('heading', { name: 'Log in' })
 
@@ -76,7 +80,7 @@ test('a logout keeps the entries when the device cannot count them', async () =>
   await pressLogout(user)
   expect(await logInScreen()).toBeVisible()
   vi.restoreAllMocks()
-  expect(await store.list()).toMatchObject([{ change: 'addLend' }])
+  expect(await store.list()).toMatchObject([{ calls: [{ call: 'addLend' }] }])
 })
 
 test('a logout asks about an entry of another tab, also when this tab did not hear of it', async () => {
@@ -86,8 +90,7 @@ test('a logout asks about an entry of another tab, also when this tab did not he
   const store = await openStore()
   vi.spyOn(BroadcastChannel.prototype, 'postMessage').mockImplementation(() => {})
   const other = await openStoreOfOtherTab()
-  const sent = { key: crypto.randomUUID(), change: 'addLend', input: {}, record: null, version: null }
-  await other.add({ ...sent, madeAt: Date.now() })
+  await other.add({ key: crypto.randomUUID(), calls, madeAt: Date.now() })
   await other.close()
   await pressLogout(user)
   const question = await dialog('1 entry not sent')
@@ -97,7 +100,7 @@ test('a logout asks about an entry of another tab, also when this tab did not he
 
 test('entries that stay when a session expires are said to the next user of the device, who can discard them', async () => {
   const store = openQueueStore('who was here before')
-  await store.add({ key: 'a key', change: 'addLend', input: {}, record: null, version: null, madeAt: Date.now() })
+  await store.add({ key: 'a key', calls, madeAt: Date.now() })
   const { user } = await renderWithLends([lend({})])
   // The tests before left some, too.
   expect(await screen.findByText(/^(1 entry|\d+ entries) of another session waits? on this device$/)).toBeVisible()

@@ -1,9 +1,9 @@
 import { TimeoutError } from 'ky'
-import { describe, expect, test } from 'vitest'
-import { endpoints } from '#contract/endpoints.ts'
-import { getOutcome } from '#src/changes/queue/outcome.ts'
-import { apiFetch } from '#src/lib/api/api.ts'
-import { parseBody } from '#src/lib/api/errors.ts'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { Call } from '#src/changes/call.ts'
+import { sendCalls } from '#src/changes/sending/send-calls.ts'
+
+afterEach(() => vi.restoreAllMocks())
 
 const problem = (status: number, more: object = {}, headers: Record<string, string> = {}): Response =>
   new Response(JSON.stringify({ type: 'about:blank', title: 'Title', status, ...more }), {
@@ -11,14 +11,17 @@ const problem = (status: number, more: object = {}, headers: Record<string, stri
     headers: { 'Content-Type': 'application/problem+json', ...headers },
   })
 
-const json = (status: number, body: unknown): Response => Response.json(body, { status })
+const json = (status: number, body: unknown, headers: Record<string, string> = {}): Response =>
+  Response.json(body, { status, headers })
 
 const page = (status: number): Response =>
   new Response('<p>Log in to the network</p>', { status, headers: { 'Content-Type': 'text/html; charset=utf-8' } })
 
-/** What a request comes to when the network gives this response, or throws. */
-const send = (respond: () => Response) =>
-  getOutcome(parseBody(apiFetch(endpoints.addBank, { json: {}, fetch: async () => respond() })))
+/** What a change comes to when the network gives this response, or throws. */
+const send = (respond: () => Response, calls: readonly Call[] = [{ call: 'addBank', body: {} }]) => {
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => respond())
+  return sendCalls({ key: 'the key of the change', calls }, true)
+}
 
 const fail = (error: Error) => () => {
   throw error
@@ -28,11 +31,18 @@ const errors = { amount: 'Enter an amount!' }
 
 describe('a response', () => {
   test.each([
-    ['201 with a record', json(201, { id: 'a' }), { kind: 'sent', result: { id: 'a' }, saved: { id: 'a' } }],
-    ['200 with a version', json(200, { id: 'a', version: 4 }), { kind: 'sent', saved: { id: 'a', version: 4 } }],
-    ['200 with another body', json(200, { acknowledged: true }), { kind: 'sent', saved: {} }],
-    ['204 without a body', new Response(null, { status: 204 }), { kind: 'sent', result: undefined }],
-    ['201 repeated after its body was dropped', json(201, {}), { kind: 'sent', saved: {} }],
+    ['201 with a record', json(201, { id: 'a' }), { kind: 'sent', results: [{ id: 'a' }], revision: undefined }],
+    [
+      '200 with a revision and a key',
+      json(200, { id: 'a' }, { Revision: '7', 'Change-Key': 'key' }),
+      { kind: 'sent', results: [{ id: 'a' }], revision: 7, key: 'key' },
+    ],
+    ['204 without a body', new Response(null, { status: 204 }), { kind: 'sent', results: [undefined] }],
+    [
+      '201 repeated after its body was dropped',
+      json(201, {}, { 'Idempotency-Replayed': 'true', Revision: '7' }),
+      { kind: 'sent', results: [], revision: 7, key: 'the key of the change' },
+    ],
     ['200 from a captive portal', page(200), { kind: 'unknown' }],
     ['500', problem(500), { kind: 'unknown' }],
     ['502 from a proxy', page(502), { kind: 'unknown' }],
@@ -44,13 +54,13 @@ describe('a response', () => {
     [
       '412 with the record',
       problem(412, { current: { id: 'a', version: 4 } }),
-      { kind: 'conflict', current: { id: 'a', version: 4 } },
+      { kind: 'conflict', current: { id: 'a', version: 4 }, at: 0 },
     ],
     ['412 without a record', problem(412, { detail: 'Moved.' }), { kind: 'refused', status: 412, message: 'Moved.' }],
     [
       '400 with errors',
       problem(400, { detail: 'Invalid.', errors }),
-      { kind: 'refused', status: 400, message: 'Invalid.', errors },
+      { kind: 'refused', status: 400, message: 'Invalid.', errors, at: 0 },
     ],
     [
       '404',
@@ -71,6 +81,27 @@ describe('a response', () => {
     ['200 with a server error in its body', json(200, { status: 500 }), { kind: 'unknown' }],
   ])('%s', async (_, response, outcome) => {
     expect(await send(() => response)).toMatchObject(outcome)
+  })
+})
+
+describe('the response to a list of calls', () => {
+  const list: readonly Call[] = [
+    { call: 'addBank', body: {} },
+    { call: 'deleteExpense', params: { expenseId: 'x' } },
+  ]
+
+  test.each([
+    ['200', json(200, { key: 'key', results: [{ id: 'a' }, {}] }), { kind: 'sent', results: [{ id: 'a' }, {}] }],
+    [
+      '200 repeated after its body was dropped',
+      json(200, {}, { 'Idempotency-Replayed': 'true' }),
+      { kind: 'sent', results: [] },
+    ],
+    ['412', problem(412, { current: { id: 'a' }, at: 1 }), { kind: 'conflict', current: { id: 'a' }, at: 1 }],
+    ['404', problem(404, { detail: 'No.', at: 1 }), { kind: 'refused', status: 404, message: 'No.', at: 1 }],
+    ['500', problem(500), { kind: 'unknown' }],
+  ])('%s', async (_, response, outcome) => {
+    expect(await send(() => response, list)).toMatchObject(outcome)
   })
 })
 

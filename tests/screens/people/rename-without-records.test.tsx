@@ -30,7 +30,7 @@ describe('somebody whom only bank statements name', () => {
     expect(await rendered.owner()).toEqual(['Meera Iyer'])
     await rendered.user.click(await screen.findByRole('button', { name: 'Undo' }))
     await heading('Meera')
-    expect(await screen.findByText('Rename undone!')).toBeVisible()
+    expect(await screen.findByText('Undone!')).toBeVisible()
     expect(await rendered.owner()).toEqual(['Meera'])
   })
 

@@ -24,9 +24,7 @@ const findLogin = () => screen.findByRole('heading', { name: 'Log in' })
 /** Keeps a change of another user on this device. */
 const keepChangeOfOther = async (userId: string): Promise<void> => {
   const store = openQueueStore(userId)
-  const input = { reason: 'Fuel' }
-  const change = { key: `key-of-${userId}-0001`, change: 'addLend', input, record: null, version: null, madeAt: 0 }
-  await store.add(change)
+  await store.add({ key: `key-of-${userId}-0001`, calls: [{ call: 'addLend', body: { reason: 'Fuel' } }], madeAt: 0 })
   await store.close()
 }
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { buildPath, endpoints } from '#contract/endpoints.ts'
-import { fail, respondWith } from '#mocks/faults.ts'
+import { clearFaults, fail, respondWith } from '#mocks/faults.ts'
 import { addRecord, setOnline } from '#tests/screens/changes/given.ts'
 import { chooseInRow } from '#tests/screens/choose.ts'
 import { lend, renderWithLends, rowOf } from '#tests/screens/lends/given.ts'
@@ -85,17 +85,19 @@ test('what the server refuses is said in its words, and another failure in plain
   const input = await screen.findByLabelText(`Add a photo: ${NAME}`)
   await user.upload(input, createFile())
   expect(await screen.findByText(limit)).toBeVisible()
-  fail('setProof', 503, 'once')
+  fail('setProof', 503, 'Busy.', 'once')
   await user.upload(input, createFile())
   expect(await screen.findByText('The photo was not saved. Please try again.')).toBeVisible()
 })
 
 test('a photo that does not load offers another try', async () => {
   drawPictures()
-  fail('proof', 500, 'once')
+  fail('proof', 500)
   const { user } = await openRecord({ hasPhoto: true })
-  await user.click(await screen.findByRole('button', { name: 'Try again' }))
-  expect(await findShown()).toBeVisible()
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  clearFaults()
+  await user.click(again)
+  expect(within(await findShown()).getByRole('img', { name: `Proof of ${NAME}` })).toBeVisible()
 })
 
 test('without a connection no photo can be added, and the screen says why', async () => {
@@ -121,18 +123,32 @@ test('a phone offers its camera and its photos', async () => {
   expect(screen.getByLabelText(`Choose a photo: ${NAME}`)).not.toHaveAttribute('capture')
 })
 
-test('a record with a photo is deleted with it, and there is no way back', async () => {
+test('a record with a photo is deleted with it, and both come back by Undo', async () => {
   drawPictures()
   const { user, router, kept } = await openRecord({ hasPhoto: true })
   router.history.back()
   await chooseInRow(user, await rowOf('Bus pass'), 'Delete')
   const question = within(await screen.findByRole('dialog', { name: 'Delete this record?' }))
   expect(question.getByText('Its photo is deleted too.')).toBeVisible()
-  expect(question.getByText(/cannot be undone/)).toBeVisible()
+  expect(question.queryByText(/cannot be undone/)).not.toBeInTheDocument()
   await user.click(question.getByRole('button', { name: 'Delete' }))
   expect(await screen.findByText('Record deleted successfully!')).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
   expect(await kept()).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await waitFor(async () => expect(await kept()).toMatchObject([{ hasProof: true }]))
+  await user.click(within(await rowOf('Bus pass')).getByText('Bus pass'))
+  expect(await findShown()).toBeVisible()
+})
+
+test('a photo that was removed comes back by Undo', async () => {
+  drawPictures()
+  const { user, kept } = await openRecord({ hasPhoto: true })
+  await user.click(await screen.findByRole('button', { name: 'Remove' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Remove this photo?' }))
+  await user.click(question.getByRole('button', { name: 'Remove' }))
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(await findShown()).toBeVisible()
+  expect(await kept()).toMatchObject([{ hasProof: true }])
 })
 
 test('a record that waits to be sent has its photo later', async () => {

@@ -6,7 +6,7 @@ import { endpoints } from '#contract/endpoints.ts'
 import { localDate } from '#contract/fields/dates.ts'
 import type { Lend } from '#contract/lends/response.ts'
 import type { Plan } from '#contract/recurring/response.ts'
-import { clearFaults, fail, loseResponse } from '#mocks/faults.ts'
+import { clearFaults, loseResponse, respondWith } from '#mocks/faults.ts'
 import { account, inDays, renderWithBanks } from '#tests/screens/banks/given.ts'
 import { comeBackOnline, openWaiting, setOnline, waitUntilSent } from '#tests/screens/changes/given.ts'
 import { choose, chooseSegment, fillField, openMore } from '#tests/screens/choose.ts'
@@ -64,7 +64,7 @@ test('one undo takes back the expense and its plan', async () => {
   await choose(user, 'Repeat', 'Every month')
   await add()
   await user.click(await screen.findByRole('button', { name: /^Undo/ }))
-  expect(await screen.findByText('Entry taken back!')).toBeVisible()
+  expect(await screen.findByText('Undone!')).toBeVisible()
   await waitFor(async () => expect(await readPlans()).toEqual([]))
   expect(await kept.expenses()).toEqual([])
   expect(await kept.banks()).toMatchObject([{ amount: 1_000 }])
@@ -131,8 +131,8 @@ test('a draft keeps how an expense repeats', async () => {
 test('an expense that is sent later makes its plan as well, each once', async () => {
   const shown = await fillExpense()
   await choose(shown.user, 'Repeat', 'Every month')
-  const [expenses, plans] = [watchRequests(endpoints.addExpenses), watchRequests(endpoints.addPlan)]
-  loseResponse('addPlan')
+  const sent = watchRequests(endpoints.addChange)
+  loseResponse('addChange')
   await shown.add()
   await shown.user.click(await shown.form.findByRole('button', { name: 'Send later' }))
   await waitFor(() => expect(screen.queryByRole('form', { name: 'Add Expenses' })).not.toBeInTheDocument())
@@ -140,20 +140,19 @@ test('an expense that is sent later makes its plan as well, each once', async ()
   comeBackOnline()
   await waitUntilSent()
   await expectBoth(shown)
-  for (const sent of [expenses, plans]) {
-    expect(new Set(sent.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1)
-  }
+  expect(new Set(sent.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1)
 })
 
-test('“Repeat” that is chosen after a lost response makes a plan, and no second expense', async () => {
+test('“Repeat” that is chosen after a lost response makes no second expense, and that is said', async () => {
   const shown = await fillExpense()
   loseResponse('addExpenses', 'once')
   await shown.add()
   await shown.form.findByRole('button', { name: 'Send later' })
   await choose(shown.user, 'Repeat', 'Every month')
   await shown.add()
-  await screen.findByText('Add bank expenses successful!')
-  await expectBoth(shown)
+  expect(await screen.findByText('It was saved before you changed it. Please look at the list.')).toBeVisible()
+  expect(await shown.kept.expenses()).toHaveLength(1)
+  expect(await shown.readPlans()).toEqual([])
 })
 
 test('without a connection the expense waits with its plan, and can be changed until it is sent', async () => {
@@ -171,13 +170,15 @@ test('without a connection the expense waits with its plan, and can be changed u
   await expectBoth(shown)
 })
 
-test('a plan that the server refuses leaves the expense, and that is said', async () => {
-  const { user, add, readPlans, kept } = await fillExpense()
+test('a plan that the server refuses is refused with its expense, and the form says why', async () => {
+  const { user, add, form, readPlans, kept } = await fillExpense()
   await choose(user, 'Repeat', 'Every month')
-  fail('addPlan', 400, 'You have reached the limit of 200 plans.')
+  const refusal = { detail: 'You have reached the limit of 200 plans.', at: 1 }
+  respondWith('addChange', Response.json(refusal, { status: 400 }))
   await add()
-  expect(await screen.findByText('The entry is saved, but not its plan. Please look at your plans.')).toBeVisible()
-  expect(await kept.expenses()).toHaveLength(1)
+  expect(await screen.findByText('You have reached the limit of 200 plans.')).toBeVisible()
+  expect(form.getByLabelText(/^Amount/)).toHaveValue('20')
+  expect(await kept.expenses()).toEqual([])
   expect(await readPlans()).toEqual([])
 })
 

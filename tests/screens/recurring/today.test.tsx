@@ -2,9 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test } from 'vitest'
 import { buildPath, endpoints } from '#contract/endpoints.ts'
-import { clearFaults, fail } from '#mocks/faults.ts'
-import { expensesQuery } from '#src/banks/expense-queries.ts'
-import { comeBackOnline, retype, setOnline, waitUntilSent } from '#tests/screens/changes/given.ts'
+import { dialog, retype, setOnline, waitUntilSent } from '#tests/screens/changes/given.ts'
 import { inDays } from '#tests/screens/lends/given.ts'
 import { duePlan, renderWithPlan } from './given.ts'
 
@@ -36,7 +34,7 @@ test('a plan that is due is entered with one press, and can be taken back', asyn
   expect(await shown.kept.expenses()).toMatchObject([{ reason: 'Rent', amount: 400, date: inDays(0) }])
   expect(await shown.kept.banks()).toMatchObject([{ amount: 600 }])
   await shown.user.click(await screen.findByRole('button', { name: /^Undo/ }))
-  expect(await screen.findByText('Entry taken back!')).toBeVisible()
+  expect(await screen.findByText('Undone!')).toBeVisible()
   expect(screen.queryByText('Expense deleted successfully!')).not.toBeInTheDocument()
   await duePlan()
   await waitFor(async () => expect(await shown.kept.expenses()).toEqual([]))
@@ -46,32 +44,6 @@ test('a plan that is due is entered with one press, and can be taken back', asyn
 test('a plan of an earlier date says how late it is', async () => {
   await renderWithPlan({ next: inDays(-3) })
   expect((await duePlan()).getByRole('listitem')).toHaveTextContent(/^Rent ₹400, 3 days late/)
-})
-
-test('an entered plan is in the list of its account once, before the list is read again', async () => {
-  const shown = await renderWithPlan()
-  const list = expensesQuery(shown.id)
-  await shown.queryClient.query(list)
-  const lengths: number[] = []
-  shown.queryClient.getQueryCache().subscribe(() => {
-    lengths.push(shown.queryClient.getQueryData(list.queryKey)?.length ?? 0)
-  })
-  await press(shown, 'Enter: Rent')
-  await screen.findByText('Entered!')
-  expect(Math.max(...lengths)).toBe(1)
-})
-
-test('an undo without an answer for the entry moves the plan back as well', async () => {
-  const shown = await renderWithPlan()
-  await press(shown, 'Enter: Rent')
-  await screen.findByText('Entered!')
-  fail('deleteExpense', 503)
-  await shown.user.click(await screen.findByRole('button', { name: /^Undo/ }))
-  await screen.findByRole('button', { name: '2 waiting' })
-  clearFaults()
-  comeBackOnline()
-  await waitFor(async () => expect(await shown.readPlans()).toMatchObject([{ next: inDays(0) }]))
-  expect(await shown.kept.expenses()).toEqual([])
 })
 
 test('missed times are counted and entered one by one', async () => {
@@ -147,15 +119,22 @@ test('without a connection an entry with changes waits, and the next one of its 
   expect((await shown.kept.expenses()).map(({ amount }) => amount).toSorted()).toEqual([400, 450])
 })
 
-test('an entry with changes of a plan that another device moved on stays, and that is said', async () => {
+test.each([
+  ['an entry', 'Enter: Rent'],
+  ['an entry with changes', 'Enter with changes: Rent'],
+])('%s of a date that another device has entered is not made twice', async (_, name) => {
   const shown = await renderWithPlan({ every: { unit: 'week', count: 1 } })
-  await press(shown, 'Enter with changes: Rent')
-  const form = within(await screen.findByRole('form', { name: 'Add Expenses' }))
+  await duePlan()
   const [plan] = await shown.readPlans()
   await shown.call(buildPath(endpoints.skipPlan, { planId: plan?.id ?? '' }))
-  await shown.user.click(form.getByRole('button', { name: 'Add' }))
-  expect(await screen.findByText('The entry is saved, but not its plan. Please look at your plans.')).toBeVisible()
-  expect(await shown.kept.expenses()).toMatchObject([{ amount: 400 }])
+  await press(shown, name)
+  const add = name === 'Enter: Rent' ? undefined : await screen.findByRole('button', { name: 'Add' })
+  if (add) await shown.user.click(add)
+  const conflict = await dialog('This record has changed meanwhile')
+  expect(conflict.queryByRole('button', { name: 'Save mine' })).toBeNull()
+  await shown.user.click(conflict.getByRole('button', { name: 'Keep what is there' }))
+  await expectNothingDue()
+  expect(await shown.kept.expenses()).toEqual([])
   expect(await shown.readPlans()).toMatchObject([{ next: inDays(7) }])
 })
 

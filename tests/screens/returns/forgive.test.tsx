@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { clearFaults, fail, stallResponse } from '#mocks/faults.ts'
+import { clearFaults, fail } from '#mocks/faults.ts'
 import { field } from '#tests/screens/banks/given.ts'
 import { fillField } from '#tests/screens/choose.ts'
 import { renderWithReturns, rent, returned } from './given.ts'
@@ -98,21 +98,31 @@ describe('forgiving the rest', () => {
     expect(await keptReturns()).toEqual([])
   })
 
-  test('after a refusal between the two records the return once', async () => {
+  test('is refused together with the return, and a second press records both', async () => {
     const { user, keptReturns, router } = await open()
     await retypeAmount(user, '2000')
     const { question, press } = await confirm(user, 'Record ₹2,000 and forgive ₹3,000', 'Forgive the rest?')
-    const release = stallResponse('addReturn')
+    fail('addChange', 400)
     await press()
-    await waitFor(async () => expect(await keptReturns()).toHaveLength(1))
-    fail('addReturn', 400)
-    release()
     await waitFor(() => expect(within(question).getByRole('button', { name: 'Cancel' })).toBeEnabled())
+    expect(await keptReturns()).toEqual([])
     clearFaults()
     await press()
     expect(await screen.findByText('Rest forgiven!')).toBeVisible()
     await waitFor(() => expect(router.state.location.search).not.toHaveProperty('part'))
     expect((await keptReturns()).map(({ amount }) => amount).toSorted()).toEqual([2_000, 3_000])
+  })
+
+  test('is taken back together with the return', async () => {
+    const { user, keptLends, keptReturns, getBalance } = await open()
+    await retypeAmount(user, '2000')
+    const { press } = await confirm(user, 'Record ₹2,000 and forgive ₹3,000', 'Forgive the rest?')
+    await press()
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText('Undone!')).toBeVisible()
+    expect(await keptLends()).toMatchObject([{ returned: 0, forgiven: 0, returnStatus: 'pending' }])
+    expect(await keptReturns()).toEqual([])
+    expect(await getBalance('HDFC')).toBe(1_000)
   })
 
   test('Escape in the question closes the question, and not the drawer', async () => {

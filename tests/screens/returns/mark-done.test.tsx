@@ -79,7 +79,7 @@ test('Undo opens the record again and takes the credit back, also while the bala
   expect(bar).toHaveTextContent(/^Return recorded!₹5,000 from Ravi/)
   await user.click(within(bar).getByRole('button', { name: 'Undo' }))
   release()
-  expect(await screen.findByText('Return undone!')).toBeVisible()
+  expect(await screen.findByText('Undone!')).toBeVisible()
   expect(await keptLends()).toMatchObject([{ returnStatus: 'pending', returned: 0 }])
   expect(await keptReturns()).toEqual([])
   expect(await getBalance('HDFC')).toBe(1_000)

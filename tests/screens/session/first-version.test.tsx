@@ -1,16 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
 import { getBackend } from '#mocks/node.ts'
 import { account, balance, expense, field, given, inDays } from '#tests/screens/banks/given.ts'
+import { setOnline } from '#tests/screens/changes/given.ts'
 import { chooseInRow, fillField } from '#tests/screens/choose.ts'
 import { lend, rowOf } from '#tests/screens/lends/given.ts'
 import { renderApp } from '#tests/screens/render-app.tsx'
 import { findFirstCall, toSpecOnly } from '#tests/tools/spec-only-app.ts'
 
+afterEach(() => setOnline(true))
+
 /** The words that only the screens of later features say. */
 const LATER_WORDS =
-  /Borrowed|Photo|Record a return|Passbook|Transfer|Split|Set balance|Ask back|UPI id|Reminders|Morning mail|to confirm|promised/i
+  /Borrowed|Photo|Record a return|Passbook|Transfer|Split|Set balance|Ask back|UPI id|Reminders|Morning mail|to confirm|promised|Recent changes/i
 
 /** Renders a screen over a server of the first version, for a user with two records, two accounts and an expense. */
 const renderOverFirstVersion = async (path: string | ((id: string) => string)) => {
@@ -48,6 +51,20 @@ test('records are listed, and edited in their form', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/home'))
   expect(await rowOf('Rent of June')).toBeVisible()
   expectNothingNew()
+})
+
+test('nothing waits without a connection: a form and the question before a delete say that they need one', async () => {
+  const { user } = await renderOverFirstVersion('/home')
+  await chooseInRow(user, await rowOf('Rent'), 'Edit')
+  const save = await screen.findByRole('button', { name: 'Save' })
+  setOnline(false)
+  await waitFor(() => expect(save).toBeDisabled())
+  expect(save).toHaveAttribute('title', 'You are offline.')
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  await chooseInRow(user, await rowOf('Rent'), 'Delete')
+  const question = within(await screen.findByRole('dialog', { name: 'Delete this record?' }))
+  expect(question.getByRole('button', { name: 'Delete' })).toBeDisabled()
 })
 
 test('accounts are listed', async () => {

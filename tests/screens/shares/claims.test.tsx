@@ -54,7 +54,7 @@ test('Undo after accepting takes the return back', async () => {
   await user.click(await bell('1 payment to confirm'))
   await user.click(await screen.findByRole('button', { name: /^Accept/ }))
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
-  expect(await screen.findByText('Return undone!')).toBeVisible()
+  expect(await screen.findByText('Undone!')).toBeVisible()
   expect(await lends()).toMatchObject([{ returned: 0 }])
   expect(await kept.banks()).toMatchObject([{ amount: 1_000 }])
 })

@@ -71,7 +71,7 @@ const saveUpi = async (upi: string): Promise<void> => {
     new Request(`http://mocks.example${path}`, {
       method: method.toUpperCase(),
       headers: { Authorization: `Bearer ${localStorage.getItem('token')}` },
-      body: createMultipartBody('updateProfile', change, 'newProfileImage', null),
+      body: createMultipartBody('updateProfile', change, 'newProfileImage', undefined),
     }),
   )
   if (!response.ok) throw new Error(`The profile was not saved: ${await response.text()}`)

@@ -68,7 +68,7 @@ test('a page is revoked after a question, and its address goes', async () => {
   await address()
   await user.click(await screen.findByRole('button', { name: /^Revoke the page that is open until/ }))
   const question = await screen.findByRole('dialog', { name: 'Revoke the page for Ravi?' })
-  expect(question).toHaveTextContent('This action cannot be undone.')
+  expect(question).toHaveTextContent('Its address ends at once.')
   await user.click(within(question).getByRole('button', { name: 'Revoke' }))
   expect(await screen.findByText('Page revoked!')).toBeVisible()
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Live pages' })).not.toBeInTheDocument())

@@ -34,7 +34,8 @@ test('a statement is reviewed, imported, and undone from the bar', async () => {
   const bar = await screen.findByLabelText('Last change')
   expect(bar).toHaveTextContent('Statement imported!2 rows added')
   await user.click(within(bar).getByText('Undo'))
-  await waitFor(async () => expect((await readLedger())[0]).toMatchObject({ kind: 'import-undone', balance: OPENING }))
+  await waitFor(async () => expect((await readLedger())[0]).toMatchObject({ balance: OPENING }))
+  await waitFor(() => expect(screen.queryByText('2 rows added, 0 rows left out.')).not.toBeInTheDocument())
 })
 
 test('the same file again adds nothing, and asks before it is sent all the same', async () => {

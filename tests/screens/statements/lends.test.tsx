@@ -1,7 +1,7 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
-import { disconnect } from '#mocks/faults.ts'
+import { disconnect, respondWith } from '#mocks/faults.ts'
 import { given } from '#tests/screens/banks/given.ts'
 import { setOnline } from '#tests/screens/changes/given.ts'
 import { renderApp } from '#tests/screens/render-app.tsx'
@@ -64,10 +64,31 @@ test('a connection that breaks says so, and nothing more is sent by this press',
   const { user, call, open } = await renderSpreadsheet()
   await open(lends)
   await screen.findByText('2 records to add. No balance of an account changes.')
-  disconnect('addLend')
+  disconnect('addChange')
   await user.click(screen.getByText('Add 2 records'))
   expect(await screen.findByText('0 records added.')).toBeVisible()
   expect(await screen.findByText('Something went wrong!')).toBeVisible()
+  expect(await call(endpoints.getLend)).toEqual([])
+})
+
+test('a row that the server refuses is named, and nothing of the file is added', async () => {
+  const { user, call, open } = await renderSpreadsheet()
+  await open(lends)
+  await screen.findByText('2 records to add. No balance of an account changes.')
+  respondWith('addChange', Response.json({ detail: 'You have reached the limit.', at: 1 }, { status: 400 }))
+  await user.click(screen.getByText('Add 2 records'))
+  expect(await screen.findByText('0 records added. Line 3: You have reached the limit.')).toBeVisible()
+  expect(await call(endpoints.getLend)).toEqual([])
+})
+
+test('one undo takes all records of a file back', async () => {
+  const { user, call, open } = await renderSpreadsheet()
+  await open(lends)
+  await user.click(await screen.findByText('Add 2 records'))
+  const bar = within(await screen.findByRole('region', { name: 'Last change' }))
+  expect(bar.getByText('2 records')).toBeVisible()
+  await user.click(bar.getByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText('Undone!')).toBeVisible()
   expect(await call(endpoints.getLend)).toEqual([])
 })
 

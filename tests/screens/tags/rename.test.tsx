@@ -6,7 +6,7 @@ import type { Lend } from '#contract/lends/response.ts'
 import { clearFaults, fail } from '#mocks/faults.ts'
 import { card, renderAnalysis } from '#tests/screens/analysis/given.ts'
 import { expense, inDays } from '#tests/screens/banks/given.ts'
-import { comeBackOnline, setOnline } from '#tests/screens/changes/given.ts'
+import { setOnline, waitUntilSent } from '#tests/screens/changes/given.ts'
 import { fillField } from '#tests/screens/choose.ts'
 import { lend } from '#tests/screens/lends/given.ts'
 
@@ -71,9 +71,9 @@ test('a tag that gets the name of another one joins it, and one undo takes them 
   expect(screen.getByText('Tag renamed!')).toBeVisible()
   expect(await tagsOf(rendered)).toEqual(['Goa trip', 'goa TRIP', 'goa TRIP', 'goa TRIP'])
   await user.click(undo)
-  expect(await screen.findByText('Rename undone!')).toBeVisible()
+  expect(await screen.findByText('Undone!')).toBeVisible()
   expect(await card('₹160 was spent on goa')).toBeVisible()
-  expect(await tagsOf(rendered)).toEqual(['Goa trip', 'goa', 'goa', 'goa'])
+  expect(await tagsOf(rendered)).toEqual(['GOA', 'Goa trip', 'goa', 'goa'])
 })
 
 test('a tag is renamed in every spelling', async () => {
@@ -95,28 +95,37 @@ test('a tag that is removed is nowhere, and its undo brings it back', async () =
   const undo = await screen.findByRole('button', { name: 'Undo' })
   expect(await tagsOf(rendered)).toEqual(['', '', '', 'Goa trip'])
   await user.click(undo)
-  expect(await screen.findByText('Rename undone!')).toBeVisible()
+  expect(await screen.findByText('Undone!')).toBeVisible()
   expect(await card('₹160 was spent on goa')).toBeVisible()
-  expect(await tagsOf(rendered)).toEqual(['Goa trip', 'goa', 'goa', 'goa'])
+  expect(await tagsOf(rendered)).toEqual(['GOA', 'Goa trip', 'goa', 'goa'])
 })
 
-test('a rename needs a connection, and says so', async () => {
+test('a rename without a connection shows at once, and is sent later', async () => {
   const rendered = await render()
+  const { user } = rendered
   const dialog = await open(rendered, 'goa')
   setOnline(false)
   await retype(rendered, dialog, 'Beach')
-  await waitFor(() => expect(dialog.getByRole('button', { name: 'Rename' })).toBeDisabled())
+  const rename = dialog.getByRole('button', { name: 'Rename' })
+  await waitFor(() => expect(rename).toHaveAttribute('title', 'You are offline. It will be sent later.'))
+  await user.click(rename)
+  expect(await card('₹160 was spent on Beach')).toBeVisible()
+  expect(await tagsOf(rendered)).toEqual(['GOA', 'Goa trip', 'goa', 'goa'])
+  setOnline(true)
+  await waitUntilSent()
+  expect(await tagsOf(rendered)).toEqual(['Beach', 'Beach', 'Beach', 'Goa trip'])
 })
 
-test('a rename without a clear answer is sent again by itself, once', async () => {
+test('a rename without a clear answer is held by its dialog, and is sent later, once', async () => {
   const rendered = await render()
+  const { user } = rendered
   const dialog = await open(rendered, 'goa')
   await retype(rendered, dialog, 'Beach')
   fail('renameTag', 503)
-  await rendered.user.click(dialog.getByRole('button', { name: 'Rename' }))
+  await user.click(dialog.getByRole('button', { name: 'Rename' }))
   expect(await screen.findByText('Something went wrong!')).toBeVisible()
   clearFaults()
+  await user.click(await dialog.findByRole('button', { name: 'Send later' }))
   expect(await card('₹160 was spent on Beach')).toBeVisible()
-  comeBackOnline()
   await waitFor(async () => expect(await tagsOf(rendered)).toEqual(['Beach', 'Beach', 'Beach', 'Goa trip']))
 })

@@ -5,7 +5,8 @@ import { toPaise, toRupees } from '#contract/fields/money.ts'
 import type { Entry } from '#contract/ledger/response.ts'
 import { listCredits, listMovements } from '#src/analysis/figures/cash-flow.ts'
 import { sumByReason } from '#src/analysis/figures/spending.ts'
-import { findMade, getEntryDay, listStanding } from '#src/banks/movement.ts'
+import { getEntryDay, listStanding, listUndone } from '#src/banks/movement.ts'
+import { getRowId } from '#src/banks/passbook/entry.ts'
 import { buildEvents } from '#src/history/events.ts'
 import { bank as createBank, entry as createEntry } from '#tests/tools/analysis-records.ts'
 
@@ -15,12 +16,19 @@ const entry = (change: Partial<Entry> = {}): Entry =>
 const bank = createBank({ id: 'hdfc', amount: 0 })
 
 const step = fc.record({
-  what: fc.constantFrom('credit', 'debit', 'adjustment', 'transfer', 'undo', 'expense', 'delete'),
+  what: fc.constantFrom('credit', 'debit', 'adjustment', 'transfer', 'undo', 'redo', 'expense', 'delete'),
   paise: fc.integer({ min: 1, max: 9_999_999 }),
   which: fc.nat(),
 })
 
-/** A ledger of any length, newest entry first: what was undone and deleted is undone and deleted once. */
+/** What the entry of an undo says of the entry that it takes back or brings back. */
+const toLinks = ({ id, kind, transferId, expenseId }: Entry) => ({
+  transferId,
+  expenseId,
+  ...((kind === 'credit' || kind === 'debit') && { undoesId: id }),
+})
+
+/** A ledger of any length, newest entry first. What is undone or deleted can be brought back, and undone or deleted again. */
 const ledger = fc.array(step, { maxLength: 40 }).map((steps) => {
   const entries = [entry({ id: '0', kind: 'opening', amount: 100 })]
   const done = new Set<string>()
@@ -34,10 +42,17 @@ const ledger = fc.array(step, { maxLength: 40 }).map((steps) => {
       if (!taken) continue
       done.add(taken.id)
       const [kind, links] =
-        taken.kind === 'transfer'
-          ? (['transfer-undone', { transferId: taken.transferId }] as const)
-          : ([taken.kind === 'credit' ? 'credit-undone' : 'debit-undone', { undoesId: taken.id }] as const)
+        paise % 2 === 0
+          ? (['undone', toLinks(taken)] as const)
+          : taken.kind === 'transfer'
+            ? (['transfer-undone', { transferId: taken.transferId }] as const)
+            : ([taken.kind === 'credit' ? 'credit-undone' : 'debit-undone', { undoesId: taken.id }] as const)
       entries.unshift(entry({ id, kind, amount: -taken.amount, ...links }))
+    } else if (what === 'redo') {
+      const [taken] = entries.filter((each) => done.has(each.id))
+      if (!taken) continue
+      done.delete(taken.id)
+      entries.unshift(entry({ id, kind: 'undone', amount: taken.amount, ...toLinks(taken) }))
     } else if (what === 'delete') {
       const expenses = open('expense')
       const taken = expenses[which % Math.max(expenses.length, 1)]
@@ -83,14 +98,13 @@ test('the cash flow counts nothing that was undone, and adds up to the balance w
   fc.assert(
     fc.property(ledger, (entries) => {
       const movements = listMovements('hdfc', entries)
-      const isApart = ({ kind }: Entry): boolean =>
-        kind === 'opening' || kind === 'transfer' || kind === 'transfer-undone'
+      const isApart = ({ kind, transferId }: Entry): boolean => kind === 'opening' || transferId !== null
       expect(movements.reduce((sum, { paise }) => sum + paise, 0)).toBe(sumOf(entries, (each) => !isApart(each)))
       const credits = movements.filter(({ kind }) => kind === 'credit')
       expect(sumByReason(listCredits(movements)).reduce((sum, { paise }) => sum + paise, 0)).toBe(
         credits.reduce((sum, { paise }) => sum + paise, 0),
       )
-      const undone = new Set(entries.map(({ undoesId }) => undoesId))
+      const undone = listUndone(entries)
       expect(movements.filter(({ id }) => undone.has(id))).toEqual([])
     }),
   )
@@ -132,31 +146,49 @@ describe('the day of an entry', () => {
   })
 })
 
-describe('the entry that a credit made', () => {
-  const made = { bankId: 'hdfc', amount: 500, words: { date: '2026-11-20', reason: 'Salary', reference: '' } }
+describe('a change that was undone', () => {
+  const credit = entry({ id: 'credit' })
+  const undoing = entry({ id: 'undo', kind: 'undone', amount: -500, undoesId: 'credit' })
 
-  test('is the newest with its amount and its words that stands', () => {
-    const entries = [
-      entry({ id: 'other', reason: 'Bonus' }),
-      entry({ id: 'undo', kind: 'credit-undone', amount: -500, undoesId: 'undone' }),
-      entry({ id: 'undone', reason: 'Salary' }),
-      entry({ id: 'newer', reason: 'Salary' }),
-      entry({ id: 'older', reason: 'Salary' }),
-    ]
-    expect(findMade(entries, 'credit', made)).toMatchObject({
-      id: 'newer',
-      kind: 'credit',
-      bankId: 'hdfc',
-      amount: 500,
-    })
+  test('does not stand, until the undo is undone', () => {
+    expect(listStanding([undoing, credit])).toEqual([])
+    const redoing = entry({ ...undoing, id: 'redo', amount: 500 })
+    expect(listStanding([redoing, undoing, credit])).toEqual([credit])
+    expect(listUndone([redoing, undoing, credit])).toEqual(new Set())
   })
 
-  test('is none of another kind, amount or day', () => {
+  test('leaves an edited expense with what it was before', () => {
+    const links = { expenseId: 'rent' }
+    const paid = entry({ id: 'paid', kind: 'expense', amount: -100, ...links })
+    const edited = entry({ id: 'edited', kind: 'expense-edited', amount: -50, ...links })
+    const back = entry({ id: 'back', kind: 'undone', amount: 50, ...links })
+    expect(listStanding([back, edited, paid])).toEqual([paid])
+  })
+
+  test('brings a deleted record back with its returns', () => {
+    const lent = entry({ id: 'lent', kind: 'lend', amount: -1_000, lendId: 'record' })
+    const returned = entry({ id: 'returned', kind: 'return', amount: 400, lendId: 'record', returnId: 'part' })
+    const deleted = entry({ id: 'deleted', kind: 'lend-undone', amount: 600, lendId: 'record' })
+    expect(listStanding([deleted, returned, lent])).toEqual([])
+    const back = entry({ id: 'back', kind: 'undone', amount: -600, lendId: 'record' })
+    expect(listStanding([back, deleted, returned, lent])).toEqual([returned, lent])
+  })
+})
+
+describe('the row of an entry', () => {
+  test('keeps its key when the server names the entry of a new record', () => {
+    const made = entry({ id: 'key.0', kind: 'transfer', transferId: 'one' })
+    expect(getRowId(made)).toBe(getRowId({ ...made, id: 'named' }))
+  })
+
+  test('is another one for an entry that takes it back, and for one without a record', () => {
+    const made = entry({ id: 'named', kind: 'expense', expenseId: 'rent' })
     const others = [
-      entry({ reason: 'Salary', kind: 'debit' }),
-      entry({ reason: 'Salary', amount: 500.01 }),
-      entry({ reason: 'Salary', date: '2026-11-19' }),
+      made,
+      entry({ ...made, id: 'edited', kind: 'expense-edited' }),
+      entry({ ...made, id: 'undone', kind: 'undone' }),
+      entry({ id: 'credit' }),
     ]
-    expect(findMade(others, 'credit', made)).toBeUndefined()
+    expect(new Set(others.map(getRowId)).size).toBe(others.length)
   })
 })

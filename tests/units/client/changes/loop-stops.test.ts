@@ -1,9 +1,10 @@
 import { describe, expect, test, vi } from 'vitest'
-import { resubmit, toStandInId } from '#src/changes/queue/waiting-change.ts'
+import { resubmit } from '#src/changes/queue/waiting-change.ts'
+import { adding, editing } from './given-store.ts'
 import { conflict, refused, setUpLoop, signedOut, wait } from './set-up-loop.ts'
 
-/** A change on the record of another change. */
-const on = (sequence: number) => ({ input: { lendId: toStandInId(sequence) } })
+/** A change that adds a record, on the records of other changes. */
+const add = (id: string, ...on: string[]) => ({ calls: [adding(id, ...on)] })
 
 describe('a server that asks to wait', () => {
   test('is not asked earlier, whatever wakes the loop', async () => {
@@ -51,31 +52,34 @@ describe('a change that the user has to decide about', () => {
     await loop.wake()
     expect(requests).toEqual(['key-1', 'key-2'])
     const { kind: _, ...words } = refused
-    expect(await store.list()).toMatchObject([{ key: 'key-1', state: 'refused', ...words }])
+    expect(await store.list()).toMatchObject([{ key: 'key-1', state: 'refused', ...words }, { state: 'sent' }])
     expect(timers).toEqual([])
   })
 
   test('keeps the record of the server after a conflict, and the others go on', async () => {
-    const { loop, store, requests } = await setUpLoop([{ version: 8 }, {}], [conflict])
+    const { loop, store, requests } = await setUpLoop([{ calls: [editing('x', 8)] }, {}], [conflict])
     await loop.wake()
     expect(requests).toEqual(['key-1', 'key-2'])
-    expect(await store.list()).toMatchObject([{ key: 'key-1', state: 'conflict', current: { version: 9 } }])
+    expect(await store.list()).toMatchObject([
+      { key: 'key-1', state: 'conflict', current: { version: 9 }, at: 0 },
+      { state: 'sent' },
+    ])
   })
 
   test('holds back what depends on it, also through another change', async () => {
-    const { loop, states } = await setUpLoop([{}, on(1), {}, on(2)], [refused])
+    const { loop, states } = await setUpLoop([add('a'), add('b', 'a'), add('c'), add('d', 'b')], [refused])
     await loop.wake()
     expect(await states()).toEqual(['key-1 refused', 'key-2 waiting', 'key-4 waiting'])
   })
 
   test('is not sent again before the user changed it, and then before what depends on it', async () => {
-    const { loop, store, requests, states } = await setUpLoop([{}, on(1)], [refused])
+    const { loop, store, requests, states } = await setUpLoop([add('a'), add('b', 'a')], [refused])
     await loop.wake()
     await loop.wake()
     expect(requests).toEqual(['key-1'])
-    await store.update(1, (change) => resubmit(change, { ...change, key: 'key-new' }))
+    const corrected = await store.update(1, (change) => resubmit(change, change))
     await loop.wake()
-    expect(requests).toEqual(['key-1', 'key-new', 'key-2'])
+    expect(requests).toEqual(['key-1', corrected?.key, 'key-2'])
     expect(await states()).toEqual([])
   })
 

@@ -1,20 +1,41 @@
 import { describe, expect, test, vi } from 'vitest'
 import { createQueueLoop } from '#src/changes/queue/loop.ts'
 import type { Outcome } from '#src/changes/queue/outcome.ts'
+import { markSending } from '#src/changes/queue/transitions.ts'
 import { isBeingChecked, type WaitingChange } from '#src/changes/queue/waiting-change.ts'
+import { newChange } from './given-store.ts'
 import { sent, setUpLoop, signedOut, unknown, wait } from './set-up-loop.ts'
 
-test('changes are sent one at a time in order, and removed', async () => {
+test('changes are sent one at a time in order, and kept as sent with what the server answered', async () => {
   const onSent = vi.fn()
   const onEmpty = vi.fn()
-  const { loop, requests, states } = await setUpLoop([{}, {}, {}], [], { onSent, onEmpty })
+  const { store, loop, requests } = await setUpLoop([{}, {}, {}], [], { onSent, onEmpty })
   await loop.wake()
   expect(requests).toEqual(['key-1', 'key-2', 'key-3'])
-  expect(await states()).toEqual([])
-  expect(onSent.mock.calls.map(([change, { result }]) => [change.key, result])).toEqual(
-    requests.map((key) => [key, { id: 'x' }]),
+  expect(await store.list()).toMatchObject(
+    requests.map((key) => ({ key, state: 'sent', revision: 5, results: [{ id: 'x' }] })),
+  )
+  expect(onSent.mock.calls.map(([change, { results }]) => [change.key, results])).toEqual(
+    requests.map((key) => [key, [{ id: 'x' }]]),
   )
   expect(onEmpty).toHaveBeenCalledOnce()
+})
+
+test('a change of a server without revisions is removed when it is sent: no list would ever include it', async () => {
+  const { store, loop } = await setUpLoop([{}], [{ kind: 'sent', results: [], revision: undefined, key: 'key' }])
+  await loop.wake()
+  expect(await store.list()).toEqual([])
+})
+
+test('a change is sent from the latest revision that is known, also that of what another tab sent', async () => {
+  const froms: unknown[] = []
+  const send = async (change: WaitingChange): Promise<Outcome> => {
+    if (change.state === 'unknown') froms.push(change.sentFrom)
+    return sent
+  }
+  const { loop } = await setUpLoop([{}, {}], [], { send, getRevision: () => 3 })
+  await loop.wake()
+  expect(froms).toEqual([3, 5])
 })
 
 test('an empty outbox reports nothing', async () => {
@@ -34,7 +55,7 @@ test('a change that is added while another is sent is sent, too', async () => {
   const { store, loop } = await setUpLoop([{}], [], { send })
   const woken = loop.wake()
   await vi.waitFor(() => expect(keys).toEqual(['key-1']))
-  await store.add({ key: 'late', change: 'add', input: {}, madeAt: 0, record: null, version: null })
+  await store.add(newChange('late'))
   const wokenAgain = loop.wake()
   resolve(sent)
   await Promise.all([woken, wokenAgain])
@@ -42,7 +63,7 @@ test('a change that is added while another is sent is sent, too', async () => {
 })
 
 test('a storage that fails sends nothing, and is tried again later', async () => {
-  const { store, loop, requests, timers } = await setUpLoop([{}], [])
+  const { states, loop, requests, timers } = await setUpLoop([{}], [])
   const failing = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(() => {
     throw new DOMException('The disk is full.', 'QuotaExceededError')
   })
@@ -51,13 +72,13 @@ test('a storage that fails sends nothing, and is tried again later', async () =>
   expect(requests).toEqual([])
   expect(timers).toMatchObject([{ delayMs: 1_000 }])
   await loop.wake()
-  expect(await store.list()).toEqual([])
+  expect(await states()).toEqual([])
 })
 
 describe('a change without a clear response', () => {
   test('is unknown in the store before it is sent, and shown as checked only after the first failure', async () => {
     const seen: (readonly [string, boolean])[] = []
-    const { store, loop } = await setUpLoop([{}], [])
+    const { store, loop, states } = await setUpLoop([{}], [])
     const list = async () => {
       const [change] = await store.list()
       if (change) seen.push([change.state, isBeingChecked(change)])
@@ -81,7 +102,7 @@ describe('a change without a clear response', () => {
       ['unknown', false],
       ['unknown', true],
     ])
-    expect(await store.list()).toEqual([])
+    expect(await states()).toEqual([])
   })
 
   test('stops the queue, and is sent again with the same key', async () => {
@@ -104,17 +125,17 @@ describe('a change without a clear response', () => {
   })
 
   test('is sent again by the timer', async () => {
-    const { store, timers, loop } = await setUpLoop([{}], [unknown])
+    const { states, timers, loop } = await setUpLoop([{}], [unknown])
     await loop.wake()
     timers[0]?.run()
-    await vi.waitFor(async () => expect(await store.list()).toEqual([]))
+    await vi.waitFor(async () => expect(await states()).toEqual([]))
   })
 
   test('that a closed tab left behind is checked', async () => {
     const { store, loop } = await setUpLoop([{}], [unknown])
-    await store.update(1, (change) => (change.state === 'waiting' ? { ...change, state: 'unknown' } : change))
+    await store.update(1, (change) => markSending(change, 3))
     await loop.wake()
-    expect(await store.list()).toMatchObject([{ state: 'unknown', attempts: 2 }])
+    expect(await store.list()).toMatchObject([{ state: 'unknown', attempts: 2, sentFrom: 3 }])
   })
 
   test.each([

@@ -1,22 +1,18 @@
 import { setImmediate } from 'node:timers/promises'
-import { looseObject } from 'valibot'
+import { v7 } from 'uuid'
 import { createAttention } from '#src/changes/attention.ts'
-import { defineChange } from '#src/changes/change.ts'
-import { ChangeError, WaitingResult } from '#src/changes/outcomes.ts'
+import { defineCall } from '#src/changes/call.ts'
+import { ChangeError } from '#src/changes/outcomes.ts'
 import { KEY_WAS_USED } from '#src/changes/queue/waiting-change.ts'
-import type { FakeServer, Wish } from './fake-server.ts'
+import type { FakeServer, RowToAdd, Wish } from './fake-server.ts'
 import type { openTab } from './open-tab.ts'
 
-/** The change of the forms. The loop of `openTab` sends it. */
-const addRow = defineChange<object, unknown>({
-  name: 'addExpense',
+/** The call of the forms. The loop of `openTab` sends it. */
+const addRow = defineCall<{ body: RowToAdd }>('addExpenses', {
   label: 'Row',
-  schema: looseObject({}),
-  send: () => Promise.reject(new Error('The loop of the test sends it.')),
-  getChanges: () => [],
   success: 'Added!',
   failure: 'Not added!',
-  invalidates: [],
+  touches: [],
   describe: () => '',
 })
 
@@ -40,8 +36,10 @@ export const openForm = (tab: ReturnType<typeof openTab>, server: FakeServer, na
 
   const submit = async (note: string): Promise<Said['what']> => {
     try {
-      const saved = await tab.make(addRow, { name, wish, on: [], note }, { attention })
-      return saved instanceof WaitingResult ? 'else' : 'saved'
+      // Each press makes the call again, with another id.
+      const calls = [addRow({ body: { id: v7(), name, wish, on: [], note } })]
+      const { isWaiting } = await tab.make(calls, { attention })
+      return isWaiting ? 'else' : 'saved'
     } catch (error) {
       if (!(error instanceof ChangeError) || error.outcome.kind !== 'refused') return 'else'
       return error.outcome.status === KEY_WAS_USED ? 'used key' : 'refused'

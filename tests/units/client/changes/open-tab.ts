@@ -42,8 +42,8 @@ export const openTab = (userId: string, server: Pick<FakeServer, 'send' | 'hasSe
       return () => timers.delete(run)
     },
     isHeld: attended.isHeld,
-    onSent: ({ sequence }, outcome) => attended.settle(sequence, outcome),
-    onUnsent: ({ sequence }, outcome) => attended.settle(sequence, outcome),
+    onSent: ({ sequence }, outcome) => void attended.settle(sequence, outcome),
+    onUnsent: ({ sequence }, outcome) => void attended.settle(sequence, outcome),
   })
   const wakeWhileAlive = async () => {
     await loop.wake()
@@ -65,10 +65,11 @@ export const openTab = (userId: string, server: Pick<FakeServer, 'send' | 'hasSe
     },
     ...createMaker({
       client,
-      userId,
       store,
-      kinds: new Map(),
       attended,
+      sendNow: () => Promise.reject(new Error('The changes of the test can wait.')),
+      isServerFull: () => true,
+      read: store.list,
       loop: { wake: wakeWhileAlive, canSend: server.hasSession },
     }),
   }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Call } from '#src/changes/call.ts'
 import {
   findDependents,
   findNext,
@@ -6,24 +7,21 @@ import {
   listSendable,
   sortByDependencies,
 } from '#src/changes/queue/transitions.ts'
-import type { WaitingChange } from '#src/changes/queue/waiting-change.ts'
+import { toSent, type WaitingChange } from '#src/changes/queue/waiting-change.ts'
+import { adding, editing } from './given-store.ts'
 
+/** A change that adds the record of its sequence, on the records of others. */
 const change = (
   sequence: number,
-  dependsOn: readonly number[] = [],
-  rest: { record?: string; state?: 'draft' } = {},
+  on: readonly number[] = [],
+  { record, state = 'waiting' }: { record?: string; state?: 'waiting' | 'draft' } = {},
 ): WaitingChange => ({
   sequence,
-  dependsOn,
   key: `key-${sequence}`,
-  change: 'add',
-  input: {},
-  record: null,
-  version: null,
+  calls: [adding(`${sequence}`, ...on.map(String)), ...(record === undefined ? [] : [editing(record, 1)])],
   madeAt: 0,
   attempts: 0,
-  state: 'waiting',
-  ...rest,
+  state,
 })
 
 const sequencesOf = (changes: readonly WaitingChange[]) => changes.map(({ sequence }) => sequence)
@@ -51,4 +49,23 @@ test('a later change of a record waits while the user changes an earlier one, an
   expect(findNext(changes.slice(1))?.sequence).toBe(2)
   expect(hasLaterChange(changes, first)).toBe(true)
   expect(hasLaterChange(changes, second)).toBe(false)
+})
+
+test('a change that is saved holds nothing up, and does not go with what it depends on', () => {
+  const [account, expense, edit] = [change(1), change(2, [1]), change(3, [], { record: 'rent' })]
+  const saved = { revision: 5, results: [] }
+  expect(findNext([toSent(account, saved), expense])?.sequence).toBe(2)
+  expect(findNext([toSent(edit, saved), change(4, [], { record: 'rent' })])?.sequence).toBe(4)
+  expect(findDependents([account, toSent(expense, saved)], account)).toEqual([])
+  expect(listSendable([toSent(account, saved), expense])).toEqual([expense])
+})
+
+test('a list of calls depends on what each of its calls names, at any depth and in its path, and not on texts', () => {
+  const naming = (call: Call): WaitingChange => ({ ...change(2), calls: [adding('2'), call] })
+  const depends = (call: Call): boolean => findDependents([naming(call)], change(1)).length > 0
+  expect(depends({ call: 'addReturn', params: { lendId: '1' } })).toBe(true)
+  expect(depends({ call: 'addExpenses', body: { bank_id: '1' } })).toBe(true)
+  expect(depends({ call: 'addPlan', body: { template: { bankId: '1' } } })).toBe(true)
+  expect(depends({ call: 'deleteExpense', params: { expenseId: '9' }, seen: { id: '9', bank_id: '1' } })).toBe(true)
+  expect(depends({ call: 'addLend', body: { reason: '1', amount: 1 } })).toBe(false)
 })

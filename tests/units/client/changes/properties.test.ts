@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
+import type { Call } from '#src/changes/call.ts'
 import { createUserLock, type Lock } from '#src/changes/queue/lock.ts'
 import { findNext } from '#src/changes/queue/transitions.ts'
-import { canChange, resubmit, toStandInId } from '#src/changes/queue/waiting-change.ts'
-import { createFakeServer, type FakeServer, faults, type LedgerRow, wishes } from './fake-server.ts'
+import { canChange, resubmit } from '#src/changes/queue/waiting-change.ts'
+import { createFakeServer, type FakeServer, faults, type LedgerRow, type RowToAdd, wishes } from './fake-server.ts'
 import { newUser } from './given-store.ts'
 import { isUntrue, openForm } from './open-form.ts'
 import { openTab } from './open-tab.ts'
@@ -12,7 +13,8 @@ vi.stubGlobal('requestAnimationFrame', setImmediate) // toasts use it
 
 const TABS = [0, 1] as const
 
-type Adding = { do: 'add'; tab: number; wish: (typeof wishes)[number]; on: readonly number[] }
+/** A list of `size` rows. Its last one is refused, or not. */
+type Adding = { do: 'add'; tab: number; wish: (typeof wishes)[number]; on: readonly number[]; size: number }
 type Step =
   | Adding
   | { do: 'edit' | 'discard'; tab: number; index: number }
@@ -28,6 +30,7 @@ const adding: fc.Arbitrary<Step> = fc.record({
   tab,
   wish: fc.constantFrom(...wishes),
   on: fc.uniqueArray(fc.nat({ max: 5 }), { maxLength: 2 }),
+  size: fc.integer({ min: 1, max: 3 }),
 })
 const others: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ do: fc.constantFrom('wake' as const, 'reload' as const, 'time' as const), tab }),
@@ -50,19 +53,30 @@ const steps = fc.array(fc.oneof(adding, others, { weight: 2, arbitrary: online }
   size: 'max',
 })
 
-type Added = { sequence: number; wish: string; on: readonly number[]; isDiscarded: boolean }
+type Added = Pick<Adding, 'wish' | 'on' | 'size'> & { sequence: number; isDiscarded: boolean }
 
-/** The ledger that the steps lead to when nothing fails: what is good, not discarded, and not made on what was refused. */
+const toCall = (row: RowToAdd): Call => ({ call: 'addExpenses', body: row })
+
+/** The rows of a list. The first one names a row of each list that it is on, and each other one names the row before it. */
+const toRows = (index: number, { wish, on, size }: Pick<Adding, 'wish' | 'on' | 'size'>): RowToAdd[] =>
+  Array.from({ length: size }, (_, place) => ({
+    id: `row ${index}.${place}`,
+    name: `${index}`,
+    wish: place === size - 1 ? wish : 'good',
+    on: place === 0 ? on.map((other) => ({ id: `row ${other}.0` })) : [{ id: `row ${index}.${place - 1}` }],
+  }))
+
+/** The calls as a form makes them that is submitted again: with other ids, by which they name each other. */
+const renewIds = (calls: readonly Call[], index: number, edits: number): Call[] =>
+  JSON.parse(JSON.stringify(calls).replaceAll(`"row ${index}.`, `"edit ${edits} of row ${index}.`))
+
+/** The ledger that the steps lead to when nothing fails: what is good, not discarded, and not made on what is not there. */
 const getExpectedLedger = (added: readonly Added[]): LedgerRow[] => {
-  const isBlocking: boolean[] = []
-  return added.flatMap(({ wish, on, isDiscarded }, index) => {
-    const isBlocked = on.some((other) => isBlocking[other])
-    isBlocking[index] = !isDiscarded && (isBlocked || wish !== 'good')
-    const toId = (other: number) => {
-      const made = added[other]
-      return made?.isDiscarded ? toStandInId(made.sequence) : `saved ${other}`
-    }
-    return isDiscarded || isBlocking[index] ? [] : [{ name: `${index}`, on: on.map(toId) }]
+  const isMissing: boolean[] = []
+  return added.flatMap((list, index) => {
+    isMissing[index] = list.isDiscarded || list.wish !== 'good' || list.on.some((other) => isMissing[other])
+    if (isMissing[index]) return []
+    return toRows(index, list).map(({ id, name, on }) => ({ id, name, on: on.map((other) => other.id) }))
   })
 }
 
@@ -97,20 +111,13 @@ const run = async (taken: readonly Step[], server: FakeServer, createLock: (user
   const forms: ReturnType<typeof openForm>[] = []
   let edits = 0
 
-  const add = async ({ tab, wish, on: chosen }: Adding) => {
+  const add = async ({ tab, wish, on: chosen, size }: Adding) => {
     const index = added.length
-    const on = chosen.filter((other) => other < index)
-    const ids = on.flatMap((other) => added[other] ?? []).map((other) => ({ id: toStandInId(other.sequence) }))
+    const list = { wish, size, on: chosen.filter((other) => other < index) }
     const { store, wake } = getTab(tab)
-    const { sequence } = await store.add({
-      key: `key ${index}`,
-      change: 'add',
-      input: { name: `${index}`, wish, on: ids },
-      madeAt: 0,
-      record: null,
-      version: null,
-    })
-    added.push({ sequence, wish, on, isDiscarded: false })
+    const calls = toRows(index, list).map(toCall)
+    const { sequence } = await store.add({ key: `key ${index}`, calls, madeAt: 0 })
+    added.push({ ...list, sequence, isDiscarded: false })
     woken.push(wake())
   }
   const change = async (tab: number, index: number, isDiscarding: boolean) => {
@@ -121,8 +128,7 @@ const run = async (taken: readonly Step[], server: FakeServer, createLock: (user
     const isFree = change.wish === 'good' && change.on.length === 0
     if (isDiscarding && isFree && (await store.remove(change.sequence, canChange))) discardWith(added, index)
     edits += 1
-    const key = `key ${index} after edit ${edits}`
-    await store.update(change.sequence, (before) => resubmit(before, { ...before, key }))
+    await store.update(change.sequence, (before) => resubmit(before, { calls: renewIds(before.calls, index, edits) }))
   }
   for (const step of taken) {
     if (step.do === 'add') await add(step)

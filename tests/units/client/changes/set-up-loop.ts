@@ -3,18 +3,20 @@ import { createUserLock } from '#src/changes/queue/lock.ts'
 import { createQueueLoop, type QueueLoopOptions } from '#src/changes/queue/loop.ts'
 import type { Outcome } from '#src/changes/queue/outcome.ts'
 import { openQueueStore, type QueueStore } from '#src/changes/queue/store.ts'
+import { listUnsent } from '#src/changes/queue/transitions.ts'
 import type { NewChange, WaitingChange } from '#src/changes/queue/waiting-change.ts'
-import { newUser } from './given-store.ts'
+import { newChange, newUser } from './given-store.ts'
 
-export const sent: Outcome = { kind: 'sent', result: { id: 'x' }, saved: { id: 'x' } }
+export const sent: Outcome = { kind: 'sent', results: [{ id: 'x' }], revision: 5, key: 'key' }
 export const unknown: Outcome = { kind: 'unknown' }
 export const refused: Outcome = {
   kind: 'refused',
   status: 400,
   message: 'Enter an amount!',
   errors: { amount: 'Enter!' },
+  at: 0,
 }
-export const conflict: Outcome = { kind: 'conflict', current: { id: 'x', version: 9 } }
+export const conflict: Outcome = { kind: 'conflict', current: { id: 'x', version: 9 }, at: 0 }
 export const wait: Outcome = { kind: 'wait', delayMs: 90_000 }
 export const signedOut: Outcome = { kind: 'signed-out' }
 
@@ -29,16 +31,7 @@ export const setUpLoop = async (
   const userId = newUser()
   const store = openQueueStore(userId)
   stores.push(store)
-  for (const [index, change] of changes.entries())
-    await store.add({
-      key: `key-${index + 1}`,
-      change: 'add',
-      input: {},
-      madeAt: 0,
-      record: null,
-      version: null,
-      ...change,
-    })
+  for (const [index, change] of changes.entries()) await store.add(newChange(`key-${index + 1}`, change))
   const remaining = [...outcomes]
   const requests: string[] = []
   const timers: { run: () => void; delayMs: number; isCancelled: boolean }[] = []
@@ -60,7 +53,8 @@ export const setUpLoop = async (
     },
     ...options,
   })
-  const states = async () => (await store.list()).map(({ key, state }) => `${key} ${state}`)
+  /** The changes that are not saved. */
+  const states = async () => listUnsent(await store.list()).map(({ key, state }) => `${key} ${state}`)
   return { store, loop, requests, timers, states }
 }
 

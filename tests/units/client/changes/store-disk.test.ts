@@ -1,9 +1,16 @@
 import { openDB } from 'idb'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { countOfOtherSessions } from '#src/changes/queue/other-sessions.ts'
 import { canDiscard } from '#src/changes/queue/waiting-change.ts'
 import { listKeys, newChange, newUser, open } from './given-store.ts'
 
 afterEach(() => vi.restoreAllMocks())
+
+/** The database of the newest store. */
+const openDatabase = async () => {
+  const databases = await indexedDB.databases()
+  return openDB(databases.findLast(({ name }) => name?.startsWith('wealth-care-outbox-'))?.name ?? '')
+}
 
 describe('the disk', () => {
   test('has a change before `add` resolves: the transaction is strict and complete', async () => {
@@ -65,17 +72,45 @@ describe('the disk', () => {
     const store = open(user)
     await store.add(newChange('a'))
     const { sequence } = await store.add(newChange('b'))
-    const databases = await indexedDB.databases()
-    const db = await openDB(databases.findLast(({ name }) => name?.startsWith('wealth-care-outbox-'))?.name ?? '')
+    const db = await openDatabase()
     await db.put('entries', { key: 'c', damaged: true }, sequence)
     db.close()
-    expect((await store.list()).map(({ change, state }) => [change, state])).toEqual([
-      ['addExpense', 'waiting'],
-      ['unreadable', 'refused'],
+    expect((await store.list()).map(({ calls, state }) => [calls.map(({ call }) => call), state])).toEqual([
+      [['addExpenses'], 'waiting'],
+      [[], 'refused'],
     ])
     expect(await store.remove(sequence, canDiscard)).toBe(true)
     expect(await listKeys(store)).toEqual(['a'])
   })
+})
+
+test('what version 1.0 left on the disk is put into the form of today, once', async () => {
+  const user = newUser()
+  const before = open(user)
+  await before.list()
+  const db = await openDatabase()
+  const fields = { date: '2026-05-01', amount: 40, reason: 'Milk', amountDebit: 'CASH' }
+  const old = { key: 'old', change: 'addExpense', record: null, version: null, madeAt: 5, dependsOn: [3], attempts: 0 }
+  await db.put('entries', { ...old, input: { bank_id: 'outbox-3', ...fields }, state: 'waiting' }, 4)
+  await db.put('entries', { ...old, key: 'other', change: 'addLaugh', input: {}, state: 'waiting' }, 5)
+  await db.put('savedIds', 'bank', 3)
+  const [change, unreadable] = await open(user).list()
+  const body = { bank_id: 'bank', ...fields, id: expect.any(String) }
+  expect(change).toMatchObject({ key: 'old', calls: [{ call: 'addExpenses', body }], madeAt: 5, sequence: 4 })
+  expect(unreadable).toMatchObject({ calls: [], state: 'refused', sequence: 5 })
+  expect(await db.getAll('savedIds')).toEqual([])
+  db.close()
+  expect(await open(user).list()).toEqual([change, unreadable && { ...unreadable, madeAt: expect.any(Number) }])
+})
+
+test('what other users of the device did not send is counted, and not what is saved', async () => {
+  const me = newUser()
+  const before = await countOfOtherSessions(me)
+  const other = open(newUser())
+  const { sequence } = await other.add(newChange('a'))
+  await other.add(newChange('b'))
+  await other.complete(sequence, { revision: 5, results: [] })
+  expect((await countOfOtherSessions(me)) - before).toBe(1)
 })
 
 describe('listeners', () => {

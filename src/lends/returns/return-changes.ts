@@ -1,0 +1,102 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { v7 } from 'uuid'
+import { EXPENSE_BANK_INACTIVE, INSUFFICIENT_BALANCE, MORE_THAN_OUTSTANDING } from '#contract/fields/messages.ts'
+import { toPaise } from '#contract/fields/money.ts'
+import { applyReturn, toMovedPaise, undoReturn } from '#contract/lend-state.ts'
+import type { Lend } from '#contract/lends/response.ts'
+import type { Return } from '#contract/returns/response.ts'
+import type { NewReturn } from '#contract/returns/rules.ts'
+import { moveBalance } from '#src/banks/balance-effects.ts'
+import { defineCall } from '#src/changes/call.ts'
+import { adjust, put, remove } from '#src/changes/effects.ts'
+import { quoteRefusal } from '#src/changes/outcomes.ts'
+import { useChange } from '#src/changes/use-change.ts'
+import { lendLists, lends, lendsQuery, returns } from '#src/lends/lend-queries.ts'
+import { toAmountText } from '#src/ui/form/fields/typed-number.ts'
+import { describeReturn, getReturnForm } from './return.ts'
+
+const knownMessages: readonly string[] = [MORE_THAN_OUTSTANDING, EXPENSE_BANK_INACTIVE, INSUFFICIENT_BALANCE]
+const failure = quoteRefusal(knownMessages, 'Something went wrong!')
+
+const findLend = (client: QueryClient, lendId: string): Lend | undefined =>
+  client.getQueryData(lendsQuery.queryKey)?.find(({ id }) => id === lendId)
+
+type AddedReturn = { params: { lendId: string }; body: NewReturn & { id: string }; seen: Lend }
+
+const toReturn = ({ params: { lendId }, body: { reference: _, ...body } }: AddedReturn): Return => ({
+  ...body,
+  lendId,
+  bankId: body.bankId || null,
+})
+
+/**
+ * Records a return in full or in part. Its account is credited when the record is given, and debited when it is taken. When nothing
+ * is outstanding any more, the record is done.
+ */
+export const addReturn = defineCall<AddedReturn>('addReturn', {
+  label: 'Return',
+  success: 'Return recorded!',
+  failure,
+  effect: ({ params, body, seen, ...made }) => {
+    const { id: returnId, bankId, amount, date, reference = '' } = body
+    const entry = { kind: 'return', date, reason: seen.reason, reference, lendId: params.lendId, returnId } as const
+    return [
+      put(returns, toReturn({ params, body, seen })),
+      adjust(lends, params.lendId, (lend) => applyReturn(lend, body)),
+      ...(bankId === '' ? [] : moveBalance(made, bankId, -toMovedPaise(seen, toPaise(amount)), entry)),
+    ]
+  },
+  touches: lendLists,
+  describe: ({ params, body, seen }, client) => describeReturn(seen ?? findLend(client, params.lendId), body),
+  form: ({ params, body: { id: _, ...sent } }) =>
+    sent.kind === 'forgiven'
+      ? undefined
+      : { ...getReturnForm(params.lendId), values: { ...sent, amount: toAmountText(sent.amount) } },
+})
+
+/** The record that the person saw, and the return of it that goes. */
+type ReturnDeletion = { params: { returnId: string }; seen: Lend & { deleted: Return } }
+
+/** Undoes a return. The balance moves back, and a record that the return made done is open again. */
+export const deleteReturn = defineCall<ReturnDeletion>('deleteReturn', {
+  label: 'Undo of a return',
+  success: 'Return undone!',
+  failure,
+  effect: ({ params: { returnId }, seen, ...made }) => {
+    const { bankId, amount } = seen.deleted
+    const entry = { kind: 'return-undone', reason: seen.reason, lendId: seen.id, returnId } as const
+    return [
+      remove(returns, returnId),
+      adjust(lends, seen.id, (lend) => undoReturn(lend, seen.deleted)),
+      ...(bankId === null ? [] : moveBalance(made, bankId, toMovedPaise(seen, toPaise(amount)), entry)),
+    ]
+  },
+  touches: lendLists,
+  describe: ({ seen }) => (seen ? describeReturn(seen, seen.deleted) : ''),
+  whenGone: ({ seen }) => (seen.deleted.bankId === null ? 'done' : undefined), // the balance may not have moved back
+})
+
+const toAddReturn = (lend: Lend, sent: NewReturn) =>
+  addReturn({ params: { lendId: lend.id }, body: { ...sent, id: v7() }, seen: lend })
+
+/** Records a return. */
+export const useAddReturn = () =>
+  useChange(({ lend, sent }: { lend: Lend; sent: NewReturn }) => toAddReturn(lend, sent))
+
+/** What is forgiven of a record, and the part that came back before it. */
+type Forgiven = { lend: Lend; part: NewReturn | undefined; rest: NewReturn }
+
+/** Forgives the rest of a record. A part that came back is recorded with it. `success` is the text of the toast. */
+export const useForgiveRest = (success: string) =>
+  useChange(
+    ({ lend, part, rest }: Forgiven) => [...(part ? [part] : []), rest].map((sent) => toAddReturn(lend, sent)),
+    {
+      success,
+    },
+  )
+
+/** Undoes a return. */
+export const useDeleteReturn = () =>
+  useChange(({ lend, deleted }: { lend: Lend; deleted: Return }) =>
+    deleteReturn({ params: { returnId: deleted.id }, seen: { ...lend, deleted } }),
+  )

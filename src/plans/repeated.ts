@@ -1,0 +1,39 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { newPlanSchema, planSchema } from '#contract/recurring/response.ts'
+import { type Call, defineCompound, describeCalls } from '#src/changes/call.ts'
+import { useChange } from '#src/changes/use-change.ts'
+import { parseSavedRecord } from '#src/lib/api/saved-record.ts'
+import { describeRhythm, toRepeatValues } from './plan.ts'
+import { type PlanStep, toPlanCalls } from './repeat.ts'
+
+/** Reads what the second call of a change does to a plan. Undefined for an entry without a plan. */
+const readStep = ([, call]: readonly Call[]): PlanStep | undefined => {
+  const adds = call?.call === 'addPlan' ? parseSavedRecord(call.body, newPlanSchema) : undefined
+  const enters = call?.call === 'skipPlan' ? parseSavedRecord(call.seen, planSchema) : undefined
+  if (adds) return { adds }
+  return enters && { enters }
+}
+
+const describe = (calls: readonly Call[], client: QueryClient): string => {
+  const words = describeCalls({ calls: calls.slice(0, 1) }, client)
+  const step = readStep(calls)
+  return step && 'adds' in step ? `${words} · ${describeRhythm(step.adds.every)}` : words
+}
+
+const toFormValues = (step: PlanStep | undefined) => {
+  if (!step) return {}
+  return 'adds' in step ? toRepeatValues(step.adds) : { enters: JSON.stringify(step.enters) }
+}
+
+/** A new entry, and the plan that repeats it or that it is the next entry of. Its form is that of the entry, with "Repeat". */
+export const repeated = defineCompound({
+  name: 'repeated',
+  describe,
+  form: (calls, first) => first && { ...first, values: { ...first.values, ...toFormValues(readStep(calls)) } },
+})
+
+/** Adds an entry, and what it does to a plan, as one change. `toCall` returns the call that adds the entry. */
+export const useAddRepeated = <Entry>(toCall: (entry: Entry) => Call) =>
+  useChange(({ entry, plan }: { entry: Entry; plan?: PlanStep | undefined }) => [toCall(entry), ...toPlanCalls(plan)], {
+    compound: repeated.name,
+  })

@@ -1,0 +1,117 @@
+import { Button } from '@mantine/core'
+import { IconFilterOff } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { useToday } from '#src/lib/today.ts'
+import { formatDate } from '#src/ui/dates/dates.ts'
+import { formatRelativeDay } from '#src/ui/dates/relative-day.ts'
+import { useConfirm } from '#src/ui/feedback/confirm.ts'
+import { EmptyState } from '#src/ui/feedback/list-states.tsx'
+import classes from './recent.module.css'
+import type { RecentChange } from './recent.ts'
+import { RecentLine, toElementId } from './recent-line.tsx'
+import { useRecentSearch } from './recent-search.ts'
+import { TurnQuestion } from './turn-question.tsx'
+import { ignoreAnnounced, useTurn } from './use-turn.ts'
+
+type DevicesProps = { devices: readonly string[]; chosen: string | undefined; onChoose: (device?: string) => void }
+
+/** The filter by device. */
+const Devices = ({ devices, chosen, onChoose }: DevicesProps) => (
+  <fieldset className={classes.devices} aria-label="Device">
+    {devices.map((device) => (
+      <Button
+        key={device}
+        size="xs"
+        radius="xl"
+        variant={device === chosen ? 'filled' : 'default'}
+        aria-pressed={device === chosen}
+        onClick={() => onChoose(device === chosen ? undefined : device)}
+      >
+        {device}
+      </Button>
+    ))}
+  </fieldset>
+)
+
+/** Moves the focus to the line of a change, in the middle of the window. */
+const focusLine = (key: string): void => {
+  const line = document.getElementById(toElementId(key))
+  line?.scrollIntoView({ block: 'center' })
+  line?.focus({ preventScroll: true })
+}
+
+/** How long a change is undone without a question. */
+const UNASKED_MS = 24 * 60 * 60 * 1_000
+
+const isOld = ({ turn }: RecentChange): boolean => turn?.at !== undefined && Date.now() - turn.at.getTime() > UNASKED_MS
+
+/** The changes by day, with the filter by device. */
+export const RecentList = ({ changes }: { changes: readonly RecentChange[] }) => {
+  const today = useToday()
+  const [{ device }, changeSearch] = useRecentSearch()
+  const { pending, blockers, turn } = useTurn()
+  const { subject: asked, isOpen, ask, close } = useConfirm<RecentChange>()
+  const devices = [...new Set(changes.map((change) => change.device))].toSorted()
+  const shown = device === undefined ? changes : changes.filter((change) => change.device === device)
+  const keys = new Set(shown.map(({ key }) => key))
+  const findChange = (key: string | undefined) => changes.find((change) => change.key === key)
+  const findBlocker = ({ key }: RecentChange): RecentChange | undefined => {
+    const by = findChange(blockers.get(key))
+    return findChange(by?.root) ?? by
+  }
+  const [wanted, setWanted] = useState<string>()
+  const show = (key: string): void => {
+    if (!keys.has(key)) changeSearch({ device: undefined })
+    setWanted(key)
+  }
+  const isWantedShown = wanted !== undefined && keys.has(wanted)
+  useEffect(() => {
+    if (wanted === undefined || !isWantedShown) return
+    focusLine(wanted)
+    setWanted(undefined)
+  }, [wanted, isWantedShown])
+  const press = (change: RecentChange): void => {
+    if (isOld(change)) ask(change)
+    else void turn(change).catch(ignoreAnnounced)
+  }
+  return (
+    <>
+      {(devices.length > 1 || device !== undefined) && (
+        <Devices devices={devices} chosen={device} onChoose={(next) => changeSearch({ device: next })} />
+      )}
+      {[...Map.groupBy(shown, ({ day }) => day)].map(([day, ofDay]) => (
+        <section key={day} aria-labelledby={`day-${day}`}>
+          <h2 id={`day-${day}`} className={classes.day}>
+            {formatDate(day)} <span className={classes.relative}>{formatRelativeDay(day, today)}</span>
+          </h2>
+          <ul className={classes.lines}>
+            {ofDay.map((change) => (
+              <RecentLine
+                key={change.key}
+                change={change}
+                blocker={findBlocker(change)}
+                isPending={pending.has(change.key)}
+                onTurn={change.root !== undefined && keys.has(change.root) ? undefined : () => press(change)}
+                onShow={show}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {shown.length === 0 && (
+        <EmptyState
+          icon={<IconFilterOff size={32} stroke={1.5} />}
+          text="Nothing matches."
+          action={
+            <Button variant="light" onClick={() => changeSearch({ device: undefined })}>
+              Show all
+            </Button>
+          }
+        />
+      )}
+      {asked && (
+        <TurnQuestion key={asked.key} change={asked} opened={isOpen} onConfirm={() => turn(asked)} onClose={close} />
+      )}
+    </>
+  )
+}
