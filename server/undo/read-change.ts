@@ -4,7 +4,7 @@ import { notFound, Problem } from '#server/http/problem.ts'
 import { type Effect, effects } from '#server/journal/journal.ts'
 import { type Columns, isJournaledTable, type JournaledTable } from '#server/journal/journaled-tables.ts'
 import { findJournalEnd } from '#server/journal/remove-old-changes.ts'
-import { forEachChunk, yieldToRequests } from '#server/store/chunks.ts'
+import { CHUNK_SIZE, forEachChunk, yieldToRequests } from '#server/store/chunks.ts'
 import type { Store } from '#server/store/tables.ts'
 
 /** A row that a change touched, as the journal has it. Its picture is read when it is put back. */
@@ -15,7 +15,13 @@ export type UndoneChange = { revision: number; rows: UndoneRow[] }
 
 const isEffect = (text: string): text is Effect => effects.some((effect) => effect === text)
 
-const readRows = async (db: Store, userId: string, revision: number): Promise<UndoneRow[]> => {
+/** Reads a page of the rows of a change, those after a table and an id. */
+const readPage = async (
+  db: Store,
+  userId: string,
+  revision: number,
+  after: { table_name: string; row_id: string } | undefined,
+) => {
   const rows = await db
     .selectFrom('changed_rows')
     .select([
@@ -27,13 +33,30 @@ const readRows = async (db: Store, userId: string, revision: number): Promise<Un
     ])
     .where('user_id', '=', userId)
     .where('revision', '=', revision)
+    .where(({ refTuple, tuple, eb }) =>
+      eb(refTuple('table_name', 'row_id'), '>', tuple(after?.table_name ?? '', after?.row_id ?? '')),
+    )
     .orderBy('table_name')
     .orderBy('row_id')
+    .limit(CHUNK_SIZE)
     .execute()
-  return rows.flatMap(({ table_name: table, row_id: id, effect, before, has_bytes }) => {
-    if (!isJournaledTable(table) || !isEffect(effect)) return []
-    return [{ table, id, effect, before: before === null ? null : JSON.parse(before), hasBytes: has_bytes === 1 }]
-  })
+  return rows
+}
+
+/** Reads the rows of a change 500 at a time: all at once would block other requests. */
+const readRows = async (db: Store, userId: string, revision: number): Promise<UndoneRow[]> => {
+  const rows: UndoneRow[] = []
+  let last: { table_name: string; row_id: string } | undefined
+  for (;;) {
+    const page = await readPage(db, userId, revision, last)
+    for (const { table_name: table, row_id: id, effect, before, has_bytes } of page) {
+      if (!isJournaledTable(table) || !isEffect(effect)) continue
+      rows.push({ table, id, effect, before: before === null ? null : JSON.parse(before), hasBytes: has_bytes === 1 })
+    }
+    last = page.at(-1)
+    if (page.length < CHUNK_SIZE) return rows
+    await yieldToRequests()
+  }
 }
 
 /** Finds a change by its key; 404 when it is unknown, too old, undone already, or nothing that can be undone. */

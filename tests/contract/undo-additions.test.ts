@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { change, given } from './tools/changes.ts'
 import { describeFeature } from './tools/features.ts'
 import { addReturn, balanceOf, editLend, ledgerOf, move, newLend, returnsOf } from './tools/money.ts'
 import { newPerson, type Person } from './tools/people.ts'
@@ -40,4 +41,15 @@ describeFeature('changes')('an undo adds to what is there', () => {
     })
     expect(await returnsOf(person, lend.id)).toHaveLength(1)
   })
+
+  test('a list of more records than one step reads is taken back whole, and made again', async () => {
+    const calls = Array.from({ length: 600 }, () => given({ reason: 'Many' }))
+    const countMany = async () => (await lendsOf(person)).filter(({ reason }) => reason === 'Many').length
+    const made = await change(person, calls)
+    expect(await countMany()).toBe(600)
+    const undone = await undo(person, keyOf(made))
+    expect(await countMany()).toBe(0)
+    await undo(person, keyOf(undone))
+    expect(await countMany()).toBe(600)
+  }, 60_000)
 })
