@@ -44,7 +44,7 @@ test.describe('with a service worker', () => {
       const dump = await dumpStorage(page)
       return ['CANARY', person.email, token].filter((word) => dump.includes(word))
     }
-    await expect.poll(leftovers, { timeout: 1_000 }).toEqual([])
+    await expect.poll(leftovers).toEqual([])
 
     const next = await registerPerson(product.url, mail)
     await logIn(page, next)
