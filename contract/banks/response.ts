@@ -2,25 +2,28 @@ import * as v from 'valibot'
 import { bankCodes } from '#contract/fields/choices.ts'
 import * as response from '#contract/fields/response-fields.ts'
 
-/** A bank account in a response. `amount` is the balance in rupees. A server sends `active` or `isActive`. */
+/** The fields of a bank account. `amount` is the balance in rupees. */
+export const bankFields = v.object({
+  id: response.requiredText,
+  email: response.optionalText,
+  accountHolderName: response.optionalText,
+  bankName: v.picklist(bankCodes),
+  accountNumber: response.optionalText,
+  amount: response.rupees,
+  phonePay: response.flag,
+  googlePay: response.flag,
+  paytm: response.flag,
+  bhimUpi: response.flag,
+  mobileNumber: response.optionalText,
+  active: v.boolean(),
+  version: response.version,
+})
+
+/** A bank account in a response. A server sends `active` or `isActive`. */
 export const bankSchema = v.pipe(
   v.looseObject({}),
   v.transform(({ isActive, ...bank }): object => ({ active: isActive, ...bank })),
-  v.object({
-    id: response.requiredText,
-    email: response.optionalText,
-    accountHolderName: response.optionalText,
-    bankName: v.picklist(bankCodes),
-    accountNumber: response.optionalText,
-    amount: v.number(),
-    phonePay: response.flag,
-    googlePay: response.flag,
-    paytm: response.flag,
-    bhimUpi: response.flag,
-    mobileNumber: response.optionalText,
-    active: v.boolean(),
-    version: response.version,
-  }),
+  bankFields,
 )
 
 /** The accounts of a user in a response. */

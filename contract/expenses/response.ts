@@ -7,7 +7,7 @@ export const expenseSchema = v.object({
   id: response.requiredText,
   bank_id: response.optionalText,
   date: response.optionalText,
-  amount: v.number(),
+  amount: response.rupees,
   reason: response.optionalText,
   amountDebit: v.picklist(expenseTypes),
   tag: response.optionalText,

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { array, boolean, number, object, string } from 'yup'
+import { type AnyObjectSchema, array, number, object, string } from 'yup'
 import { exampleBank } from '#contract/banks/description.ts'
 import { banksSchema } from '#contract/banks/response.ts'
 import { ANY_DAY, type CallDescription, EXAMPLE_IDS, gives, takes } from '#contract/call-description.ts'
@@ -12,9 +12,7 @@ import { entrySchema } from '#contract/ledger/response.ts'
 import { exampleLend } from '#contract/lends/description.ts'
 import { lendsSchema } from '#contract/lends/response.ts'
 import { examplePerson } from '#contract/people/description.ts'
-import { MAX_HANDLES } from '#contract/people/limits.ts'
 import { knownPeopleSchema } from '#contract/people/response.ts'
-import { handleSchema } from '#contract/people/rules.ts'
 import { examplePlan } from '#contract/recurring/description.ts'
 import { plansSchema } from '#contract/recurring/response.ts'
 import { exampleReturn } from '#contract/returns/description.ts'
@@ -22,7 +20,7 @@ import { returnsSchema } from '#contract/returns/response.ts'
 import { exampleTransfer } from '#contract/transfers/description.ts'
 import { transferSchema } from '#contract/transfers/response.ts'
 import { EXPORT_FORMAT, EXPORT_VERSION, exportedSchema } from './response.ts'
-import { buildExportSchemas, exportedPlanSchemas } from './rules.ts'
+import { buildExportSchemas, type ExportedList, laterLists } from './rules.ts'
 
 const subject = 'Export'
 const feature = 'export'
@@ -46,39 +44,30 @@ const documentSchema = v.object({
   proofs: v.array(v.object({ id: v.string(), picture: v.string() })),
 })
 
-const { people, banks, lends, returns, expenses, transfers, imports, ledger, proofs } = buildExportSchemas(ANY_DAY)
+const lists: Record<ExportedList, AnyObjectSchema> = buildExportSchemas(ANY_DAY)
 
-const restoreSchema = object({
+const restoreSchema: AnyObjectSchema = object({
   format: string().oneOf([EXPORT_FORMAT]).required(),
   version: number().integer().oneOf([EXPORT_VERSION]).required(),
-  people: array(people.shape({ handles: array(handleSchema).required().max(MAX_HANDLES) })).required(),
-  banks: array(banks.omit(['isActive']).shape({ active: boolean().default(true) })).required(),
-  lends: array(lends).required(),
-  returns: array(returns).required(),
-  expenses: array(expenses).required(),
-  transfers: array(transfers).required(),
-  imports: array(imports).required(),
-  ledger: array(ledger).required(),
-  plans: array(exportedPlanSchemas.expense),
-  proofs: array(proofs),
-})
+}).shape(
+  Object.fromEntries(
+    Object.entries(lists).map(([list, schema]) => {
+      const items = array(schema)
+      return [list, laterLists.some((later) => later === list) ? items : items.required()]
+    }),
+  ),
+)
 
-const count = v.number()
+/** The number of items in each list of a document. */
+const countItems = (document: object) =>
+  Object.fromEntries(
+    Object.entries(document).flatMap(([list, items]) => (Array.isArray(items) ? [[list, items.length]] : [])),
+  )
 
-const countsSchema = v.object({
-  people: count,
-  banks: count,
-  lends: count,
-  returns: count,
-  expenses: count,
-  transfers: count,
-  imports: count,
-  ledger: count,
-  plans: count,
-  proofs: count,
-})
+const countsSchema = v.object(Object.fromEntries(Object.keys(lists).map((list) => [list, v.number()])))
 
-const nothing = { lends: [], returns: [], expenses: [], transfers: [], imports: [], ledger: [] }
+const nothing = { people: [], banks: [], lends: [], returns: [], expenses: [], transfers: [], imports: [], ledger: [] }
+const onePerson = { ...nothing, people: [examplePerson] }
 
 /** The calls that give a user everything as one document, and take it back. */
 export const exportCalls = {
@@ -113,19 +102,8 @@ export const exportCalls = {
     details:
       'Into an account without records and accounts. All of it is restored, or nothing. The response counts the items. The body has at most 16 MB.',
     feature,
-    request: takes(restoreSchema, { ...head, ...nothing, people: [examplePerson], banks: [] }),
-    response: gives(countsSchema, {
-      people: 1,
-      banks: 0,
-      lends: 0,
-      returns: 0,
-      expenses: 0,
-      transfers: 0,
-      imports: 0,
-      ledger: 0,
-      plans: 0,
-      proofs: 0,
-    }),
+    request: takes(restoreSchema, { ...head, ...onePerson }),
+    response: gives(countsSchema, countItems({ ...onePerson, plans: [], proofs: [] })),
     refusals: {
       400: ['banks[0]: The balance is not the sum of its entries.', 'This is not an export of Wealth Care.'],
       409: ['There are records already. Restore into an account without any.'],

@@ -15,3 +15,11 @@ export const amount = (message: string) =>
 
 /** The amount of a lend, credit, debit or expense, in rupees: at least ₹0.01. */
 export const positiveAmount = (message: string) => amount(message).min(0.01, message)
+
+/** An amount in rupees as it moved a balance: negative for money out, never zero. */
+export const signedAmount = (message: string) =>
+  number().test(
+    'amount',
+    message,
+    (value) => value === undefined || positiveAmount(message).isValidSync(Math.abs(value)),
+  )

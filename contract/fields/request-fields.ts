@@ -1,4 +1,4 @@
-import { string } from 'yup'
+import { number, string } from 'yup'
 import { isCalendarDate } from './calendar-date.ts'
 import { INVALID_ID } from './messages.ts'
 import { MAX_TAG_LENGTH } from './tag.ts'
@@ -66,3 +66,15 @@ export const calendarDate = () =>
 /** A calendar date that is not after `limit`, or "". `message` is the error for a later date. */
 export const dateUntil = (limit: string, message: string) =>
   calendarDate().test('until', message, (value) => !value || value <= limit)
+
+/** The version of a record in an exported document. */
+export const version = () => number().integer().min(1).max(Number.MAX_SAFE_INTEGER).default(1)
+
+/** A number of things in an exported document. */
+export const count = () => number().integer().min(0).max(Number.MAX_SAFE_INTEGER).required()
+
+const isTime = (value: string | undefined): boolean =>
+  /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(value ?? '') && !Number.isNaN(Date.parse(value ?? ''))
+
+/** An ISO 8601 time in UTC, to the millisecond. */
+export const time = () => text().required().test('time', 'Please enter a correct time', isTime)

@@ -2,7 +2,18 @@ import { boolean, type InferType, number, object } from 'yup'
 import { amount, positiveAmount } from '#contract/fields/amounts.ts'
 import { expenseTypes, importActions } from '#contract/fields/choices.ts'
 import { INVALID_AMOUNT } from '#contract/fields/messages.ts'
-import { dateUntil, id, newId, oneOf, optionalId, reference, tag, text } from '#contract/fields/request-fields.ts'
+import {
+  count,
+  dateUntil,
+  id,
+  newId,
+  oneOf,
+  optionalId,
+  reference,
+  tag,
+  text,
+  time,
+} from '#contract/fields/request-fields.ts'
 
 /** The most rows of one import. */
 export const MAX_IMPORT_ROWS = 5_000
@@ -78,6 +89,19 @@ export const importRowSchema = (today: string) =>
       (fromId, { parent }) => parent.action !== 'transfer' || (fromId === '') !== (parent.toId === ''),
     ),
   }).noUnknown()
+
+/** An import of an exported document. */
+export const exportedImportSchema = addImportSchema
+  .pick(['bankId', 'fileName', 'closingBalance'])
+  .shape({
+    id: id(),
+    fileHash: text().required().max(128),
+    at: time(),
+    added: count(),
+    skipped: count(),
+    undone: boolean().required(),
+  })
+  .noUnknown()
 
 /** A row of an import. */
 export type ImportRow = InferType<ReturnType<typeof importRowSchema>>

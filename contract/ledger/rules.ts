@@ -1,7 +1,20 @@
 import { type InferType, object } from 'yup'
-import { amount } from '#contract/fields/amounts.ts'
+import { amount, signedAmount } from '#contract/fields/amounts.ts'
+import { entryKinds } from '#contract/fields/choices.ts'
 import { INVALID_AMOUNT } from '#contract/fields/messages.ts'
-import { dateUntil, newId, note, reference, tag, text } from '#contract/fields/request-fields.ts'
+import {
+  calendarDate,
+  dateUntil,
+  id,
+  newId,
+  note,
+  oneOf,
+  optionalId,
+  reference,
+  tag,
+  text,
+  time,
+} from '#contract/fields/request-fields.ts'
 
 /** A new balance of an account, in rupees, with a note why. The difference becomes an entry of the ledger. */
 export const adjustBalanceSchema = object({
@@ -24,6 +37,26 @@ export const movementWordsSchema = (today: string) =>
 
 /** Changed words of an entry of the ledger. What is missing stays. */
 export const editMovementSchema = (today: string) => object(buildWords(today)).noUnknown()
+
+/** An entry of an exported document. The balances follow from the amounts. */
+export const exportedEntrySchema = object({
+  id: id(),
+  bankId: id(),
+  at: time(),
+  date: calendarDate().default(''),
+  kind: oneOf(entryKinds, 'Kind'),
+  amount: signedAmount(INVALID_AMOUNT).required(INVALID_AMOUNT),
+  reason: note(),
+  reference: reference(),
+  tag: tag(),
+  expenseId: optionalId(),
+  lendId: optionalId(),
+  returnId: optionalId(),
+  transferId: optionalId(),
+  importId: optionalId(),
+  otherBankId: optionalId(),
+  undoesId: optionalId(),
+}).noUnknown()
 
 /** The request that sets a balance. */
 export type Adjustment = InferType<typeof adjustBalanceSchema>

@@ -1,7 +1,8 @@
-import { type InferType, object } from 'yup'
+import { array, type InferType, object } from 'yup'
 import { handleKinds } from '#contract/fields/choices.ts'
 import { isTenDigits, oneOf, text } from '#contract/fields/request-fields.ts'
 import { isUpiId } from '#contract/users/upi.ts'
+import { MAX_HANDLES } from './limits.ts'
 import { MAX_NAME_LENGTH } from './person-name.ts'
 
 /** A required name of a person. The error message starts with `label`. */
@@ -27,6 +28,9 @@ export const handleValue = personName('Value')
 
 /** How a bank statement can name a person: a UPI id, a phone number, or another spelling of the name. */
 export const handleSchema = object({ kind: oneOf(handleKinds, 'Kind'), value: handleValue }).noUnknown()
+
+/** A person of an exported document. */
+export const exportedPersonSchema = setHandlesSchema.shape({ handles: array(handleSchema).required().max(MAX_HANDLES) })
 
 /** A handle in a request. */
 export type NewHandle = InferType<typeof handleSchema>

@@ -1,13 +1,6 @@
 import * as v from 'valibot'
 import { expenseSchema } from '#contract/expenses/response.ts'
-import {
-  bankCodes,
-  directions,
-  expenseTypes,
-  requirements,
-  returnStatuses,
-  rhythmUnits,
-} from '#contract/fields/choices.ts'
+import { rhythmUnits } from '#contract/fields/choices.ts'
 import * as response from '#contract/fields/response-fields.ts'
 import { lendSchema } from '#contract/lends/response.ts'
 
@@ -24,28 +17,17 @@ const planEntries = {
 const expensePlanSchema = v.object({
   kind: v.literal('expense'),
   ...planEntries,
-  template: v.object({
-    bank_id: response.optionalText,
-    amount: v.number(),
-    reason: response.optionalText,
-    amountDebit: v.picklist(expenseTypes),
-    tag: response.optionalText,
-  }),
+  template: v.omit(expenseSchema, ['id', 'date', 'hasProof', 'version']),
 })
+
+const datesOfLend = ['lendDate', 'returnDate'] as const
+const factsOfLend = ['id', 'email', 'returned', 'forgiven', 'settledByReturn', 'hasProof', 'version'] as const
 
 const lendPlanSchema = v.object({
   kind: v.literal('lend'),
   ...planEntries,
   template: v.object({
-    reason: response.optionalText,
-    amount: v.number(),
-    requirement: v.picklist(requirements),
-    bank: v.picklist(bankCodes),
-    returnName: response.optionalText,
-    returnStatus: v.nullish(v.picklist(returnStatuses), ''),
-    direction: v.nullish(v.picklist(directions), 'given'),
-    bankId: v.nullish(v.string(), null),
-    tag: response.optionalText,
+    ...v.omit(lendSchema, [...datesOfLend, ...factsOfLend]).entries,
     returnAfterDays: v.nullish(v.number(), null),
   }),
 })

@@ -2,7 +2,7 @@ import { boolean, type InferType, number, object } from 'yup'
 import { addExpenseSchema } from '#contract/expenses/rules.ts'
 import { positiveAmount } from '#contract/fields/amounts.ts'
 import { planKinds, rhythmUnits } from '#contract/fields/choices.ts'
-import { calendarDate, id, newId, oneOf } from '#contract/fields/request-fields.ts'
+import { calendarDate, id, newId, oneOf, version } from '#contract/fields/request-fields.ts'
 import { addLendSchema } from '#contract/lends/rules.ts'
 
 /** The most plans of a user. */
@@ -70,6 +70,14 @@ export const planSchemas = {
 export const editPlanSchemas = {
   expense: planSchemas.expense.shape({ id: id() }),
   lend: planSchemas.lend.shape({ id: id() }),
+}
+
+const exportedFields = { id: id(), day: wholeNumber(dayMessage, 1, 31).required(), version: version() }
+
+/** A plan of an exported document, by its kind. */
+export const exportedPlanSchemas = {
+  expense: planSchemas.expense.shape(exportedFields),
+  lend: planSchemas.lend.shape(exportedFields),
 }
 
 /** The request that deletes a plan. */

@@ -8,7 +8,7 @@ export const returnSchema = v.object({
   id: response.requiredText,
   lendId: response.requiredText,
   date: response.optionalText,
-  amount: v.number(),
+  amount: response.rupees,
   kind: v.picklist(returnKinds),
   bankId: v.nullish(v.string(), null),
   note: response.optionalText,

@@ -6,7 +6,7 @@ export const transferSchema = v.object({
   id: response.requiredText,
   fromId: response.requiredText,
   toId: response.requiredText,
-  amount: v.number(),
+  amount: response.rupees,
   date: response.optionalText,
   note: response.optionalText,
 })

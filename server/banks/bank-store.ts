@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { v7 as uuid } from 'uuid'
-import type { Bank } from '#contract/banks/response.ts'
+import { omit } from 'valibot'
+import { type Bank, bankFields } from '#contract/banks/response.ts'
 import type { EditedBank, NewBank } from '#contract/banks/rules.ts'
 import { toPaise, toRupees } from '#contract/fields/money.ts'
 import type { Caller } from '#server/environment.ts'
@@ -9,6 +10,7 @@ import { checkIdIsFree } from '#server/http/check-id-is-free.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
 import { deleteRowsById, insertRows, updateRow } from '#server/journal/rows.ts'
 import { JOURNAL_LIFETIME_MS } from '#server/journal/write-journal.ts'
+import { defineCodec } from '#server/store/codec.ts'
 import { isUniqueViolation } from '#server/store/errors/unique-violation.ts'
 import type { List } from '#server/store/list.ts'
 import { nextVersion } from '#server/store/next-version.ts'
@@ -18,33 +20,13 @@ import { addEntries } from './ledger.ts'
 
 type BankRow = Selectable<Tables['banks']>
 
-/** Converts the fields of a request to the columns of an account. */
-export const toBankRow = (bank: Omit<NewBank, 'amount'>) => ({
-  account_holder_name: bank.accountHolderName,
-  bank_name: bank.bankName,
-  account_number: bank.accountNumber,
-  phone_pay: Number(bank.phonePay),
-  google_pay: Number(bank.googlePay),
-  paytm: Number(bank.paytm),
-  bhim_upi: Number(bank.bhimUpi),
-  mobile_number: bank.mobileNumber,
-  active: Number(bank.isActive),
-})
+/** Converts accounts to rows and back, without their balance. */
+export const bankCodec = defineCodec(omit(bankFields, ['email', 'amount']))
 
 const toBank = (row: BankRow, { email }: Caller): Bank => ({
-  id: row.id,
+  ...bankCodec.toItem(row),
   email,
-  accountHolderName: row.account_holder_name,
-  bankName: row.bank_name,
-  accountNumber: row.account_number,
   amount: toRupees(row.balance),
-  phonePay: row.phone_pay === 1,
-  googlePay: row.google_pay === 1,
-  paytm: row.paytm === 1,
-  bhimUpi: row.bhim_upi === 1,
-  mobileNumber: row.mobile_number,
-  active: row.active === 1,
-  version: row.version,
 })
 
 /** Throws a 409 for a bank account that exists already. Rethrows any other error. */
@@ -75,12 +57,22 @@ export const findBank = async (store: Store, caller: Caller, id: string): Promis
 }
 
 /** Adds a bank with its opening balance; 409 when the caller already has this account, or its id is taken. */
-export const addBank = async (change: Change, caller: Caller, { id, amount, ...bank }: NewBank): Promise<Bank> => {
+export const addBank = async (
+  change: Change,
+  caller: Caller,
+  { id, amount, isActive: active, ...bank }: NewBank,
+): Promise<Bank> => {
   const balance = toPaise(amount)
   await checkIdIsFree(change.db, caller, 'bank', id)
   const key = { user_id: caller.userId, id: id ?? uuid() }
   await change.db.insertInto('bank_ids').values(key).execute()
-  const row = { ...key, balance, entry_count: balance === 0 ? 0 : 1, ...toBankRow(bank), version: 1 }
+  const row = {
+    ...key,
+    ...bankCodec.toRow({ ...bank, id: key.id, active }),
+    balance,
+    entry_count: balance === 0 ? 0 : 1,
+    version: 1,
+  }
   await insertRows(change, 'banks', [row]).catch(rethrow)
   await addEntries(change, [{ bank: row, movement: { kind: 'opening', amount: balance } }])
   change.count(1)
@@ -91,12 +83,16 @@ export const addBank = async (change: Change, caller: Caller, { id, amount, ...b
  * Replaces every field of a bank except its balance; 404, 412 for another version, or 409 when the caller already has this
  * account.
  */
-export const editBank = async (change: Change, caller: Caller, { id, ...bank }: EditedBank): Promise<Bank> => {
+export const editBank = async (
+  change: Change,
+  caller: Caller,
+  { id, isActive: active, ...bank }: EditedBank,
+): Promise<Bank> => {
   const { db, checkVersion } = change
   const before = await findBankRow(db, caller, id)
   if (!before) throw notFound()
   checkVersion(before.version, toBank(before, caller))
-  const changes = { ...toBankRow(bank), version: nextVersion }
+  const changes = { ...bankCodec.toColumns({ ...bank, active }), version: nextVersion }
   return toBank(await updateRow(change, 'banks', before, changes).catch(rethrow), caller)
 }
 

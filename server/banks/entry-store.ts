@@ -1,9 +1,11 @@
 import type { Selectable } from 'kysely'
-import { toPaise, toRupees } from '#contract/fields/money.ts'
-import type { Entry } from '#contract/ledger/response.ts'
+import { omit } from 'valibot'
+import { toPaise } from '#contract/fields/money.ts'
+import { type Entry, entrySchema } from '#contract/ledger/response.ts'
 import type { Adjustment } from '#contract/ledger/rules.ts'
 import type { Caller } from '#server/environment.ts'
 import type { Change } from '#server/http/change.ts'
+import { defineCodec } from '#server/store/codec.ts'
 import type { List } from '#server/store/list.ts'
 import type { Tables } from '#server/store/tables.ts'
 import { findBank } from './bank-store.ts'
@@ -11,25 +13,14 @@ import { moveBalance } from './ledger.ts'
 
 type EntryRow = Selectable<Tables['ledger']>
 
+/** Converts entries to rows and back, without the time and the day. */
+export const entryCodec = defineCodec(omit(entrySchema, ['at', 'date']))
+
 /** Converts an entry of the ledger for the API. */
-export const toEntry = (row: EntryRow): Entry => ({
-  id: row.id,
-  at: new Date(row.at).toISOString(),
-  date: row.date || new Date(row.at).toISOString().slice(0, 10),
-  kind: row.kind,
-  amount: toRupees(row.amount),
-  balance: toRupees(row.balance),
-  reason: row.reason,
-  tag: row.tag,
-  reference: row.reference,
-  expenseId: row.expense_id,
-  lendId: row.lend_id,
-  returnId: row.return_id,
-  transferId: row.transfer_id,
-  importId: row.import_id,
-  otherBankId: row.other_bank_id,
-  undoesId: row.undoes_id,
-})
+export const toEntry = (row: EntryRow): Entry => {
+  const at = new Date(row.at).toISOString()
+  return { ...entryCodec.toItem(row), at, date: row.date || at.slice(0, 10) }
+}
 
 /** Lists the ledger of one of the caller's banks, newest entry first. Check first that the bank is not deleted. */
 export const listEntries = ({ userId }: Caller, bankId: string): List<'ledger'> => ({

@@ -1,13 +1,14 @@
+import type { ExportedItems } from '#contract/export/rules.ts'
 import { MAX_PAISE, toPaise } from '#contract/fields/money.ts'
 import { MAX_RETURNS_PER_LEND, TOO_MANY_RETURNS } from '#server/returns/return-store.ts'
-import { type Exported, refuseItem } from './read-restore.ts'
+import { refuseItem } from './read-restore.ts'
 
-type LedgerItem = Exported['ledger'][number]
+type LedgerItem = ExportedItems['ledger'][number]
 
 /** Refuses an id that two items of a list have. */
 const checkIds = (
   list: 'banks' | 'lends' | 'returns' | 'expenses' | 'transfers' | 'imports' | 'ledger' | 'plans' | 'proofs',
-  sent: Exported,
+  sent: ExportedItems,
 ) => {
   const ids = new Set<string>()
   for (const [index, { id }] of sent[list].entries()) {
@@ -18,7 +19,7 @@ const checkIds = (
 }
 
 /** Refuses items of accounts that are not in the document, and an account that is there twice. */
-const checkBanks = (sent: Exported, banks: Set<string>): void => {
+const checkBanks = (sent: ExportedItems, banks: Set<string>): void => {
   const accounts = new Set<string>()
   for (const [index, { bankName, accountNumber }] of sent.banks.entries()) {
     const account = `${bankName} ${accountNumber}`
@@ -35,7 +36,7 @@ const checkBanks = (sent: Exported, banks: Set<string>): void => {
 }
 
 /** Refuses returns of records that are not in the document, and more returns than their record has. */
-const checkReturns = (sent: Exported): void => {
+const checkReturns = (sent: ExportedItems): void => {
   const open = new Map(sent.lends.map(({ id, amount }) => [id, { paise: toPaise(amount), left: MAX_RETURNS_PER_LEND }]))
   for (const [index, { lendId, amount }] of sent.returns.entries()) {
     const lend = open.get(lendId)
@@ -48,7 +49,7 @@ const checkReturns = (sent: Exported): void => {
 }
 
 /** Refuses a ledger whose running balance leaves the limits, or whose sum is not the balance of its account. */
-const checkBalances = (sent: Exported): void => {
+const checkBalances = (sent: ExportedItems): void => {
   const balances = new Map<string, number>()
   for (const [index, { bankId, amount }] of [...sent.ledger.entries()].toReversed()) {
     const balance = (balances.get(bankId) ?? 0) + toPaise(amount)
@@ -63,7 +64,7 @@ const checkBalances = (sent: Exported): void => {
 }
 
 /** Refuses a transfer without its two entries. */
-const checkTransfers = (sent: Exported): void => {
+const checkTransfers = (sent: ExportedItems): void => {
   const entries = Map.groupBy(
     sent.ledger.filter(({ kind }) => kind === 'transfer'),
     ({ transferId }) => transferId,
@@ -80,7 +81,7 @@ const canUndo = (kind: LedgerItem['kind'], entry: LedgerItem): boolean =>
   kind === 'undone' || kind === `${entry.kind}-undone` || (kind === 'import-undone' && entry.kind === 'credit')
 
 /** Refuses an entry that does not take back what it undoes, or books it again, and what is taken back more than once. */
-const checkUndoing = (sent: Exported): void => {
+const checkUndoing = (sent: ExportedItems): void => {
   const entries = new Map(sent.ledger.map((entry) => [entry.id, entry]))
   const undone = new Map<string, number>()
   for (const [index, { kind, bankId, amount, undoesId }] of [...sent.ledger.entries()].toReversed()) {
@@ -97,7 +98,7 @@ const checkUndoing = (sent: Exported): void => {
 }
 
 /** Refuses photos of what is not in the document. */
-const checkProofs = (sent: Exported): void => {
+const checkProofs = (sent: ExportedItems): void => {
   const owners = new Set([...sent.lends, ...sent.expenses].map(({ id }) => id))
   for (const [index, { id }] of sent.proofs.entries()) {
     if (!owners.has(id)) throw refuseItem('proofs', index, 'Its record is not in the file.')
@@ -105,7 +106,7 @@ const checkProofs = (sent: Exported): void => {
 }
 
 /** Checks that the items of an exported document agree with each other; 400 with what is wrong where. */
-export const checkRestore = (sent: Exported): void => {
+export const checkRestore = (sent: ExportedItems): void => {
   const banks = checkIds('banks', sent)
   for (const list of ['lends', 'returns', 'expenses', 'transfers', 'imports', 'ledger', 'plans', 'proofs'] as const)
     checkIds(list, sent)

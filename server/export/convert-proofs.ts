@@ -1,8 +1,9 @@
 import { decodeBase64 } from 'hono/utils/encode'
+import type { ExportedItems } from '#contract/export/rules.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { Ports } from '#server/ports.ts'
 import { convertPicture } from '#server/users/read-picture.ts'
-import { type Exported, refuseItem } from './read-restore.ts'
+import { refuseItem } from './read-restore.ts'
 
 /** The pictures of restored photos, by the id that their record or expense has in the document. */
 export type Pictures = ReadonlyMap<string, Uint8Array>
@@ -16,7 +17,7 @@ const decode = (text: string, index: number): Uint8Array<ArrayBuffer> => {
 }
 
 /** Converts the photos of a document, as those that a user sends; 400 with what is wrong where. */
-export const convertProofs = async ({ images }: Ports, { proofs }: Exported): Promise<Pictures> => {
+export const convertProofs = async ({ images }: Ports, { proofs }: ExportedItems): Promise<Pictures> => {
   const pictures = new Map<string, Uint8Array>()
   for (const [index, { id, picture }] of proofs.entries()) {
     const converted = await convertPicture(decode(picture, index), 'picture', images.toProof).catch(

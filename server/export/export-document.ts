@@ -15,7 +15,7 @@ import { listPlans } from '#server/recurring/plan-store.ts'
 import { listReturns } from '#server/returns/return-store.ts'
 import type { List } from '#server/store/list.ts'
 import type { Store } from '#server/store/tables.ts'
-import { toTransfer } from '#server/transfers/transfer-store.ts'
+import { transferCodec } from '#server/transfers/transfer-store.ts'
 import { findUser } from '#server/users/user-store.ts'
 
 /** Whether the account of a row is not deleted: rows of a deleted one stay for a while. */
@@ -48,7 +48,7 @@ const readers: Record<ExportedList, Read> = {
       of: { user_id: userId },
       condition: sql`${ofBank('transfers', 'from_id')} and ${ofBank('transfers', 'to_id')}`,
       order: ['id'],
-      toItem: toTransfer,
+      toItem: transferCodec.toItem,
     }
     return readPages(store, list)
   },

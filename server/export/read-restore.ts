@@ -1,8 +1,8 @@
 import type { AnySchema } from 'yup'
 import { EXPORT_FORMAT, EXPORT_VERSION } from '#contract/export/response.ts'
-import { buildExportSchemas, type ExportedItems, exportedPlanSchemas } from '#contract/export/rules.ts'
-import type { NewHandle } from '#contract/people/rules.ts'
-import { planKindSchema } from '#contract/recurring/rules.ts'
+import { buildExportSchemas, type ExportedItems, laterLists } from '#contract/export/rules.ts'
+import { setHandlesSchema } from '#contract/people/rules.ts'
+import { exportedPlanSchemas, planKindSchema } from '#contract/recurring/rules.ts'
 import type { AppContext } from '#server/environment.ts'
 import { Problem } from '#server/http/problem.ts'
 import { keepForToday, readJsonObject, toFields, validate } from '#server/http/read-request.ts'
@@ -11,15 +11,12 @@ import { readHandles } from '#server/people/read-handles.ts'
 import { toPlanFields } from '#server/recurring/plan-fields.ts'
 import { yieldToRequests } from '#server/store/chunks.ts'
 
-/** The items of an exported document, with the handles of each person. */
-export type Exported = Omit<ExportedItems, 'people'> & { people: { name: string; handles: NewHandle[] }[] }
-
 const getSchemas = keepForToday(buildExportSchemas)
 
 const ITEMS_PER_TURN = 100
 
 /** Builds the refusal of a document: what is wrong, and with which item. */
-export const refuseItem = (list: keyof Exported, index: number, message: string): Problem => {
+export const refuseItem = (list: keyof ExportedItems, index: number, message: string): Problem => {
   const place = `${list}[${index}]`
   return new Problem(400, `${place}: ${message}`, { errors: { [place]: message } })
 }
@@ -27,22 +24,27 @@ export const refuseItem = (list: keyof Exported, index: number, message: string)
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 /** Names the item in the refusal of one of its fields. */
-const validateItem = <Schema extends AnySchema>(list: keyof Exported, index: number, schema: Schema, item: object) =>
+const validateItem = <Schema extends AnySchema>(
+  list: keyof ExportedItems,
+  index: number,
+  schema: Schema,
+  item: object,
+) =>
   validate(schema, item).catch((error: unknown) => {
     throw error instanceof Problem ? refuseItem(list, index, error.message) : error
   })
 
 /** Reads an exported document; 400 with what is wrong where. */
-export const readRestore = async (c: AppContext): Promise<Exported> => {
+export const readRestore = async (c: AppContext): Promise<ExportedItems> => {
   const body: Record<string, unknown> = { ...(await readJsonObject(c, RESTORE_LIMITS)) }
   if (body.format !== EXPORT_FORMAT) throw new Problem(400, 'This is not an export of Wealth Care.')
   if (body.version !== EXPORT_VERSION) throw new Problem(400, 'This export is of another version of Wealth Care.')
   const schemas = getSchemas(c)
   const readList = async <Item>(
-    list: keyof Exported,
+    list: keyof ExportedItems,
     read: (item: object, index: number) => Promise<Item>,
   ): Promise<Item[]> => {
-    const sent = body[list]
+    const sent = body[list] ?? (laterLists.includes(list) ? [] : undefined)
     if (!Array.isArray(sent)) throw new Problem(400, `${list}: The list is missing.`, { errors: { [list]: 'Missing' } })
     const items: Item[] = []
     for (const [index, item] of sent.entries()) {
@@ -51,31 +53,29 @@ export const readRestore = async (c: AppContext): Promise<Exported> => {
     }
     return items
   }
-  const readItems = <Schema extends AnySchema>(list: keyof Exported, schema: Schema) =>
+  const readItems = <Schema extends AnySchema>(list: keyof ExportedItems, schema: Schema) =>
     readList(list, (item, index) => validateItem(list, index, schema, toFields(item)))
   const readPlan = async (item: object, index: number) => {
     const fields = toPlanFields(item)
     const { kind } = await validateItem('plans', index, planKindSchema, fields)
     return validateItem('plans', index, exportedPlanSchemas[kind], fields)
   }
+  const readPerson = async (item: object, index: number) => ({
+    ...(await validateItem('people', index, setHandlesSchema, toFields(item))),
+    handles: await readHandles('handles' in item ? item.handles : undefined, (message) =>
+      refuseItem('people', index, message),
+    ),
+  })
   return {
-    people: await readList('people', async (item, index) => ({
-      ...(await validateItem('people', index, schemas.people, toFields(item))),
-      handles: await readHandles('handles' in item ? item.handles : undefined, (message) =>
-        refuseItem('people', index, message),
-      ),
-    })),
-    banks: await readList('banks', (item, index) => {
-      const { active, ...fields } = toFields(item)
-      return validateItem('banks', index, schemas.banks, { isActive: active, ...fields })
-    }),
+    people: await readList('people', readPerson),
+    banks: await readItems('banks', schemas.banks),
     lends: await readItems('lends', schemas.lends),
     returns: await readItems('returns', schemas.returns),
     expenses: await readItems('expenses', schemas.expenses),
     transfers: await readItems('transfers', schemas.transfers),
     imports: await readItems('imports', schemas.imports),
     ledger: await readItems('ledger', schemas.ledger),
-    plans: body.plans === undefined ? [] : await readList('plans', readPlan),
-    proofs: body.proofs === undefined ? [] : await readItems('proofs', schemas.proofs),
+    plans: await readList('plans', readPlan),
+    proofs: await readItems('proofs', schemas.proofs),
   }
 }

@@ -1,19 +1,24 @@
 import { v7 as uuid } from 'uuid'
+import type { ExportedItems } from '#contract/export/rules.ts'
 import { toPaise } from '#contract/fields/money.ts'
 import { toPersonKey, toPersonName } from '#contract/people/person-name.ts'
-import { toBankRow } from '#server/banks/bank-store.ts'
+import { bankCodec } from '#server/banks/bank-store.ts'
+import { entryCodec } from '#server/banks/entry-store.ts'
 import type { Caller } from '#server/environment.ts'
+import { expenseCodec } from '#server/expenses/expense-store.ts'
 import type { Change } from '#server/http/change.ts'
 import { Problem } from '#server/http/problem.ts'
-import { toLendRow } from '#server/lends/lend-store.ts'
+import { importCodec } from '#server/imports/import-store.ts'
+import { lendCodec } from '#server/lends/lend-store.ts'
 import { setHandles } from '#server/people/handle-store.ts'
 import { namePerson, type PersonRow } from '#server/people/person-store.ts'
 import { checkProofCount } from '#server/proofs/proof-store.ts'
 import { checkPlanCount, toPlanRow } from '#server/recurring/plan-store.ts'
+import { returnCodec } from '#server/returns/return-store.ts'
 import { forEachChunk } from '#server/store/chunks.ts'
 import type { Store } from '#server/store/tables.ts'
+import { transferCodec } from '#server/transfers/transfer-store.ts'
 import type { Pictures } from './convert-proofs.ts'
-import type { Exported } from './read-restore.ts'
 
 /** What a restore counts of the changes of a day: it has no other limit. */
 const CHANGES_OF_A_RESTORE = 1_000
@@ -27,7 +32,7 @@ const refuseUsed = async (store: Store, { userId }: Caller): Promise<void> => {
 }
 
 /** Creates a new id for each id of the document. New ids have the order of the old ones, which is that of the lists. */
-const createIds = ({ banks, lends, returns, expenses, transfers, imports, ledger, plans }: Exported) => {
+const createIds = ({ banks, lends, returns, expenses, transfers, imports, ledger, plans }: ExportedItems) => {
   const ids = new Map<string, string>()
   const create = (old: string): string => {
     const known = ids.get(old) ?? uuid()
@@ -39,15 +44,21 @@ const createIds = ({ banks, lends, returns, expenses, transfers, imports, ledger
   for (const old of all.toSorted()) create(old)
   return {
     create,
-    /** The new id of what an item names, which can be deleted since; null for none. */
-    createLink: (old: string | null | undefined) => (old ? create(old) : null),
+    /** A row with new ids in all columns that name something, which can be deleted since. None is null. */
+    rename: <Row extends Readonly<Record<string, unknown>>>(row: Row): Row => {
+      const columns = Object.entries<unknown>(row).map(([column, value]) => {
+        const isId = column === 'id' || column.endsWith('_id')
+        return [column, isId ? (typeof value === 'string' && value && create(value)) || null : value]
+      })
+      return Object.fromEntries(columns) as Row // it has the same columns
+    },
   }
 }
 
 type Ids = ReturnType<typeof createIds>
 
 /** Adds the people, oldest first, and their handles. Returns them by the key of their name. */
-const addPeople = async (change: Change, caller: Caller, { people, lends }: Exported) => {
+const addPeople = async (change: Change, caller: Caller, { people, lends }: ExportedItems) => {
   const byKey = new Map<string, PersonRow>()
   const names = [...people.map(({ name }) => name).toReversed(), ...lends.map(({ returnName }) => returnName)]
   for (const name of names.filter((one) => one !== '')) {
@@ -59,7 +70,7 @@ const addPeople = async (change: Change, caller: Caller, { people, lends }: Expo
 }
 
 /** Adds the accounts, with the ids of deleted ones that items name. */
-const addBanks = async (store: Store, userId: string, sent: Exported, { create }: Ids): Promise<void> => {
+const addBanks = async (store: Store, userId: string, sent: ExportedItems, { create, rename }: Ids): Promise<void> => {
   const named = [
     ...sent.banks.map(({ id }) => id),
     ...sent.lends.map(({ bankId }) => bankId),
@@ -74,13 +85,12 @@ const addBanks = async (store: Store, userId: string, sent: Exported, { create }
       .execute(),
   )
   const entries = Map.groupBy(sent.ledger, ({ bankId }) => bankId)
-  const banks = sent.banks.map((bank) => ({
+  const banks = sent.banks.map(({ amount, version, ...bank }) => ({
     user_id: userId,
-    id: create(bank.id),
-    ...toBankRow(bank),
-    balance: toPaise(bank.amount),
+    ...rename(bankCodec.toRow(bank)),
+    balance: toPaise(amount),
     entry_count: entries.get(bank.id)?.length ?? 0,
-    version: bank.version,
+    version,
   }))
   await forEachChunk(banks, (rows) => store.insertInto('banks').values(rows).execute())
 }
@@ -88,9 +98,9 @@ const addBanks = async (store: Store, userId: string, sent: Exported, { create }
 /** Adds the records with their returns. What came back of a record is the sum of its returns. */
 const addLends = async (
   { db, at }: Change,
-  userId: string,
-  sent: Exported,
-  { create, createLink }: Ids,
+  user_id: string,
+  sent: ExportedItems,
+  { rename }: Ids,
   { people, pictures }: { people: Map<string, PersonRow>; pictures: Pictures },
 ): Promise<void> => {
   const returned = Map.groupBy(sent.returns, ({ lendId }) => lendId)
@@ -99,100 +109,64 @@ const addLends = async (
     const returns = returned.get(lend.id) ?? []
     const forgiven = returns.filter(({ kind }) => kind === 'forgiven')
     const add = (items: typeof returns): number => items.reduce((sum, { amount }) => sum + toPaise(amount), 0)
+    const settledByReturn = lend.settledByReturn && lend.returnStatus === 'done'
     return {
-      user_id: userId,
-      id: create(lend.id),
-      ...toLendRow(lend, person),
-      direction: lend.direction ?? 'given',
+      user_id,
+      ...rename(lendCodec.toRow({ ...lend, settledByReturn, hasProof: pictures.has(lend.id) })),
       returned: add(returns),
       forgiven: add(forgiven),
-      bank_id: createLink(lend.bankId),
-      tag: lend.tag ?? '',
-      has_proof: Number(pictures.has(lend.id)),
-      settled_by_return: Number(lend.settledByReturn && lend.returnStatus === 'done'),
+      person_id: person?.id ?? null,
       version: lend.version - (person?.renames ?? 0),
       updated_at: at.getTime(),
     }
   })
   await forEachChunk(lends, (rows) => db.insertInto('lends').values(rows).execute())
-  const returns = sent.returns.map(({ id, lendId, date, amount, kind, bankId, note }) => ({
-    user_id: userId,
-    id: create(id),
-    lend_id: create(lendId),
-    date,
-    amount: toPaise(amount),
-    kind,
-    bank_id: createLink(bankId),
-    note,
-  }))
+  const returns = sent.returns.map((item) => ({ user_id, ...rename(returnCodec.toRow(item)) }))
   await forEachChunk(returns, (rows) => db.insertInto('returns').values(rows).execute())
 }
 
 /** Adds what moved the balances of accounts, with the ledger. */
 const addMovements = async (
   store: Store,
-  userId: string,
-  sent: Exported,
-  { create, createLink }: Ids,
+  user_id: string,
+  sent: ExportedItems,
+  { rename }: Ids,
   pictures: Pictures,
 ) => {
-  const expenses = sent.expenses.map(({ id, bank_id, date, amount, reason, amountDebit, tag = '', version }) => {
-    const links = { user_id: userId, id: create(id), bank_id: create(bank_id) }
-    const has_proof = Number(pictures.has(id))
-    return { ...links, date, amount: toPaise(amount), reason, amount_debit: amountDebit, tag, has_proof, version }
+  const expenses = sent.expenses.map(({ version, ...expense }) => {
+    const hasProof = pictures.has(expense.id)
+    return { user_id, ...rename(expenseCodec.toRow({ ...expense, hasProof })), version }
   })
   await forEachChunk(expenses, (rows) => store.insertInto('expenses').values(rows).execute())
-  const transfers = sent.transfers.map(({ id, fromId, toId, amount, date, note }) => {
-    const links = { user_id: userId, id: create(id), from_id: create(fromId), to_id: create(toId) }
-    return { ...links, amount: toPaise(amount), date, note }
-  })
+  const transfers = sent.transfers.map((transfer) => ({ user_id, ...rename(transferCodec.toRow(transfer)) }))
   await forEachChunk(transfers, (rows) => store.insertInto('transfers').values(rows).execute())
-  const imports = sent.imports.map(({ id, bankId, fileName, fileHash, at, added, skipped, ...rest }) => {
-    const closing_balance = rest.closingBalance === undefined ? null : toPaise(rest.closingBalance)
-    const file = { bank_id: create(bankId), file_name: fileName, file_hash: fileHash, closing_balance }
-    const made = Date.parse(at)
-    return { user_id: userId, id: create(id), ...file, at: made, added, skipped, undone_at: rest.undone ? made : 0 }
+  const imports = sent.imports.map(({ closingBalance, undone, fileHash, ...made }) => {
+    const at = Date.parse(made.at)
+    const closing_balance = closingBalance === undefined ? null : toPaise(closingBalance)
+    const file = { file_hash: fileHash, at, closing_balance, undone_at: undone ? at : 0 }
+    return { user_id, ...rename(importCodec.toRow(made)), ...file }
   })
   await forEachChunk(imports, (rows) => store.insertInto('imports').values(rows).execute())
   const accounts = new Map<string, { balance: number; seq: number }>()
   const ledger = sent.ledger.toReversed().map((entry) => {
     const before = accounts.get(entry.bankId) ?? { balance: 0, seq: 0 }
-    const amount = toPaise(entry.amount)
-    const after = { balance: before.balance + amount, seq: before.seq + 1 }
+    const after = { balance: before.balance + toPaise(entry.amount), seq: before.seq + 1 }
     accounts.set(entry.bankId, after)
-    return {
-      user_id: userId,
-      id: create(entry.id),
-      bank_id: create(entry.bankId),
-      ...after,
-      kind: entry.kind,
-      amount,
-      at: Date.parse(entry.at),
-      date: entry.date,
-      reason: entry.reason,
-      tag: entry.tag ?? '',
-      reference: entry.reference ?? '',
-      expense_id: createLink(entry.expenseId),
-      lend_id: createLink(entry.lendId),
-      return_id: createLink(entry.returnId),
-      transfer_id: createLink(entry.transferId),
-      other_bank_id: createLink(entry.otherBankId),
-      undoes_id: createLink(entry.undoesId),
-      import_id: createLink(entry.importId),
-    }
+    const row = { ...entryCodec.toRow({ ...entry, balance: 0 }), ...after, bank_id: entry.bankId }
+    return { user_id, ...rename(row), at: Date.parse(entry.at), date: entry.date }
   })
   await forEachChunk(ledger, (rows) => store.insertInto('ledger').values(rows).execute())
 }
 
 /** Adds the plans, with the new ids of their accounts. */
-const addPlans = async ({ db }: Change, caller: Caller, { plans }: Exported, { create, createLink }: Ids) => {
+const addPlans = async ({ db }: Change, caller: Caller, { plans }: ExportedItems, { create }: Ids) => {
   const rows = plans.map(({ id, day, version, ...plan }) => ({
     user_id: caller.userId,
     id: create(id),
     ...toPlanRow(
       plan.kind === 'expense'
         ? { ...plan, template: { ...plan.template, bank_id: create(plan.template.bank_id) } }
-        : { ...plan, template: { ...plan.template, bankId: createLink(plan.template.bankId) ?? '' } },
+        : { ...plan, template: { ...plan.template, bankId: plan.template.bankId && create(plan.template.bankId) } },
       day,
     ),
     version,
@@ -202,7 +176,7 @@ const addPlans = async ({ db }: Change, caller: Caller, { plans }: Exported, { c
 }
 
 /** Adds the photos of records and expenses, one at a time, because each has up to a megabyte. */
-const addProofs = async ({ db }: Change, caller: Caller, sent: Exported, { create }: Ids, photos: Photos) => {
+const addProofs = async ({ db }: Change, caller: Caller, sent: ExportedItems, { create }: Ids, photos: Photos) => {
   const lends = new Set(sent.lends.map(({ id }) => id))
   for (const [old, bytes] of photos.pictures) {
     const id = create(old)
@@ -222,7 +196,7 @@ type Photos = { pictures: Pictures; max: number }
 export const restore = async (
   change: Change,
   caller: Caller,
-  sent: Exported,
+  sent: ExportedItems,
   photos: Photos,
 ): Promise<Record<string, number>> => {
   const { pictures } = photos

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
+import { omit } from 'valibot'
 import { ACCOUNT_HAS_MOVED, IMPORTED_BEFORE } from '#contract/fields/messages.ts'
 import { toPaise, toRupees } from '#contract/fields/money.ts'
-import type { Import, ImportAdded } from '#contract/imports/response.ts'
+import { type Import, type ImportAdded, importSchema } from '#contract/imports/response.ts'
 import type { NewImport } from '#contract/imports/rules.ts'
 import { bookInOrder } from '#server/banks/book-in-order.ts'
 import type { Caller } from '#server/environment.ts'
@@ -12,19 +13,19 @@ import { notFound, Problem } from '#server/http/problem.ts'
 import { insertRows } from '#server/journal/rows.ts'
 import { updateLend } from '#server/lends/lend-store.ts'
 import { toColumns } from '#server/returns/return-store.ts'
+import { defineCodec } from '#server/store/codec.ts'
 import type { List, Row } from '#server/store/list.ts'
 import type { Store } from '#server/store/tables.ts'
 import { type ImportPlan, planImport } from './import-plan.ts'
 import { refuseRows } from './read-import.ts'
 
+/** Converts imports to rows and back, without their times. */
+export const importCodec = defineCodec(omit(importSchema, ['at', 'undone']))
+
 /** Converts a row to the import of the API. */
 export const toImport = (row: Row<'imports'>): Import => ({
-  id: row.id,
-  bankId: row.bank_id,
-  fileName: row.file_name,
+  ...importCodec.toItem(row),
   at: new Date(row.at).toISOString(),
-  added: row.added,
-  skipped: row.skipped,
   undone: row.undone_at > 0,
 })
 
@@ -98,10 +99,10 @@ export const addImport = async (change: Change, caller: Caller, sent: NewImport)
   const skipped = rows.filter(({ action }) => action === 'skip').length
   const added = rows.length - skipped
   const { closingBalance } = sent
-  const file = { file_name: sent.fileName, file_hash: sent.fileHash, at: change.at.getTime() }
+  const columns = importCodec.toRow({ ...sent, id, added, skipped })
   const closing_balance = closingBalance === undefined ? null : toPaise(closingBalance)
-  const counted = { added, skipped, closing_balance, undone_at: 0 }
-  await insertRows(change, 'imports', [{ id, user_id: caller.userId, bank_id: bankId, ...file, ...counted }])
+  const others = { file_hash: sent.fileHash, at: change.at.getTime(), closing_balance, undone_at: 0 }
+  await insertRows(change, 'imports', [{ user_id: caller.userId, ...columns, ...others }])
   change.countOfDay(Math.max(added, 1))
   const own = plan.movements.filter((movement) => movement.bankId === bankId)
   return { id, added, skipped, balance: toRupees(own.reduce((sum, { amount }) => sum + amount, before)) }

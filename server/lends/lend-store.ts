@@ -1,9 +1,9 @@
 import { type Selectable, sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
+import { omit } from 'valibot'
 import { HAS_ACCOUNT, HAS_RETURNS, LEND_KEEPS_ACCOUNT, LESS_THAN_RETURNED } from '#contract/fields/messages.ts'
-import { toPaise, toRupees } from '#contract/fields/money.ts'
 import { toMovedPaise } from '#contract/lend-state.ts'
-import type { Lend } from '#contract/lends/response.ts'
+import { type Lend, lendSchema } from '#contract/lends/response.ts'
 import type { DeletedLend, EditedLend, NewLend } from '#contract/lends/rules.ts'
 import { bankExists } from '#server/banks/bank-store.ts'
 import { moveBalance } from '#server/banks/ledger.ts'
@@ -12,7 +12,8 @@ import type { Change } from '#server/http/change.ts'
 import { checkIdIsFree } from '#server/http/check-id-is-free.ts'
 import { Problem } from '#server/http/problem.ts'
 import { deleteRowsById, deleteRowsWhere, insertRows, updateRows } from '#server/journal/rows.ts'
-import { namePerson, type PersonRow, removeUnused } from '#server/people/person-store.ts'
+import { namePerson, removeUnused } from '#server/people/person-store.ts'
+import { defineCodec } from '#server/store/codec.ts'
 import type { List } from '#server/store/list.ts'
 import { nextVersion } from '#server/store/next-version.ts'
 import type { Tables } from '#server/store/tables.ts'
@@ -23,37 +24,14 @@ import { findLend, getPersonId, getVersion, keepName, type LendRow, personColumn
 const findPersonOf = async (change: Change, caller: Caller, { returnName }: Pick<NewLend, 'returnName'>) =>
   returnName === '' ? undefined : namePerson(change, caller, returnName)
 
-/** Converts the fields of a request to the columns of a record. */
-export const toLendRow = (lend: Omit<NewLend, 'bankId'>, person: PersonRow | undefined) => ({
-  lend_date: lend.lendDate,
-  reason: lend.reason,
-  amount: toPaise(lend.amount),
-  requirement: lend.requirement,
-  bank: lend.bank,
-  return_date: lend.returnDate,
-  person_id: person?.id ?? null,
-  return_status: lend.returnStatus,
-})
+/** Converts records to rows and back, without their people. */
+export const lendCodec = defineCodec(omit(lendSchema, ['email', 'returnName']))
 
 /** Converts a row to the record of the API. */
 export const toLend = (row: LendRow, { email }: Caller): Lend => ({
-  id: row.id,
+  ...lendCodec.toItem(row),
   email,
-  lendDate: row.lend_date,
-  reason: row.reason,
-  amount: toRupees(row.amount),
-  requirement: row.requirement,
-  bank: row.bank,
-  returnDate: row.return_date,
   returnName: row.return_name,
-  returnStatus: row.return_status,
-  direction: row.direction,
-  returned: toRupees(row.returned),
-  forgiven: toRupees(row.forgiven),
-  ...(row.settled_by_return === 1 && { settledByReturn: true }),
-  bankId: row.bank_id,
-  tag: row.tag,
-  hasProof: row.has_proof === 1,
   version: getVersion(row),
 })
 
@@ -77,17 +55,11 @@ export const addLend = async (change: Change, caller: Caller, lend: NewLend): Pr
   await checkIdIsFree(change.db, caller, 'record', lend.id)
   const person = await findPersonOf(change, caller, lend)
   const { renames, renamed_at } = person ?? { renames: 0, renamed_at: 0 }
-  const row: Selectable<Tables['lends']> = {
-    id: lend.id ?? uuid(),
+  const fields = { ...lend, id: lend.id ?? uuid(), bankId: lend.bankId || null }
+  const row = {
     user_id: caller.userId,
-    ...toLendRow(lend, person),
-    direction: lend.direction ?? 'given',
-    returned: 0,
-    forgiven: 0,
-    settled_by_return: 0,
-    bank_id: lend.bankId || null,
-    tag: lend.tag ?? '',
-    has_proof: 0,
+    ...lendCodec.toRow(fields),
+    person_id: person?.id ?? null,
     version: 1 - renames,
     updated_at: change.at.getTime(),
   }
@@ -140,12 +112,9 @@ export const editLend = async (change: Change, caller: Caller, { id, bankId, ...
   const before = await findLend(db, caller, id)
   change.checkVersion(getVersion(before), toLend(before, caller))
   const person = await findPersonOf(change, caller, lend)
-  const after = {
-    ...toLendRow(lend, person),
-    direction: lend.direction ?? before.direction,
-    bank_id: bankId === undefined ? before.bank_id : bankId || null,
-    tag: lend.tag ?? before.tag,
-  }
+  const bank_id = bankId === undefined ? before.bank_id : bankId || null
+  const columns = { ...lendCodec.toColumns(lend), bank_id }
+  const after = { ...before, ...columns }
   refuseEdit(before, after)
   const difference = toMovedPaise(before, after.amount - before.amount)
   if (before.bank_id !== null && difference !== 0 && (await bankExists(db, caller, before.bank_id))) {
@@ -158,11 +127,11 @@ export const editLend = async (change: Change, caller: Caller, { id, bankId, ...
   const personBefore = getPersonId(before)
   const isSamePerson = personBefore !== null && personBefore === person?.id
   // A record of a person who was merged stays theirs, so that an undo of the merge gives it back.
-  const person_id = isSamePerson ? before.person_id : after.person_id
+  const person_id = isSamePerson ? before.person_id : (person?.id ?? null)
   const renames = isSamePerson ? before.renames + Number(before.return_name !== person.name) : (person?.renames ?? 0)
   const version = getVersion(before) + 1 - renames
   if (!isSamePerson) keepName(change, before)
-  const edited = await updateLend(change, caller, before, { ...after, person_id, settled_by_return, version })
+  const edited = await updateLend(change, caller, before, { ...columns, person_id, settled_by_return, version })
   if (personBefore !== null && !isSamePerson) await removeUnused(change, personBefore)
   return toLend(edited, caller)
 }

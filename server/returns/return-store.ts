@@ -1,10 +1,9 @@
-import type { Selectable } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { MORE_THAN_OUTSTANDING } from '#contract/fields/messages.ts'
 import { toPaise, toRupees } from '#contract/fields/money.ts'
 import { applyReturn, toMovedPaise, undoReturn } from '#contract/lend-state.ts'
 import type { Lend } from '#contract/lends/response.ts'
-import type { Return } from '#contract/returns/response.ts'
+import { type Return, returnSchema } from '#contract/returns/response.ts'
 import type { NewReturn } from '#contract/returns/rules.ts'
 import { bankExists } from '#server/banks/bank-store.ts'
 import { moveBalance } from '#server/banks/ledger.ts'
@@ -14,39 +13,27 @@ import { checkIdIsFree } from '#server/http/check-id-is-free.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
 import { deleteRowsById, insertRows } from '#server/journal/rows.ts'
 import { findLend } from '#server/lends/lend-row.ts'
-import { toLend, updateLend } from '#server/lends/lend-store.ts'
+import { lendCodec, toLend, updateLend } from '#server/lends/lend-store.ts'
+import { defineCodec } from '#server/store/codec.ts'
 import type { List } from '#server/store/list.ts'
-import type { Store, Tables } from '#server/store/tables.ts'
-
-type ReturnRow = Selectable<Tables['returns']>
+import type { Store } from '#server/store/tables.ts'
 
 /** A record takes its returns along when it is deleted, so their number has a limit. */
 export const MAX_RETURNS_PER_LEND = 1_000
 
-const toReturn = (row: ReturnRow): Return => ({
-  id: row.id,
-  lendId: row.lend_id,
-  date: row.date,
-  amount: toRupees(row.amount),
-  kind: row.kind,
-  bankId: row.bank_id,
-  note: row.note,
-})
+/** Converts returns to rows and back. */
+export const returnCodec = defineCodec(returnSchema)
 
 /** The columns that a return changes of its record. */
-export const toColumns = ({ returned, forgiven, returnStatus, settledByReturn }: Lend) => ({
-  returned: toPaise(returned),
-  forgiven: toPaise(forgiven),
-  return_status: returnStatus,
-  settled_by_return: Number(settledByReturn === true),
-})
+export const toColumns = ({ returned, forgiven, returnStatus, settledByReturn = false }: Lend) =>
+  lendCodec.toColumns({ returned, forgiven, returnStatus, settledByReturn })
 
 /** Lists the caller's returns, newest date first. */
 export const listReturns = ({ userId }: Caller): List<'returns'> => ({
   table: 'returns',
   of: { user_id: userId },
   order: ['date', 'id'],
-  toItem: toReturn,
+  toItem: returnCodec.toItem,
 })
 
 /** Counts the returns of a record. */
@@ -87,23 +74,16 @@ export const addReturn = async (
   const columns = toColumns(applyReturn(toLend(before, caller), sent))
   const lend = await updateLend(change, caller, before, columns, 'derived')
   const bankId = sent.bankId || null
-  const row = {
-    id: sent.id ?? uuid(),
-    user_id: caller.userId,
-    lend_id: lendId,
-    date: sent.date,
-    amount,
-    kind: sent.kind,
-  }
-  const added = { ...row, bank_id: bankId, note: sent.note }
-  const result: Settlement & { return: Return } = { return: toReturn(added), lend: toLend(lend, caller) }
+  const fields = { ...sent, id: sent.id ?? uuid(), lendId, bankId }
+  const row = { user_id: caller.userId, ...returnCodec.toRow(fields) }
+  const result: Settlement & { return: Return } = { return: returnCodec.toItem(row), lend: toLend(lend, caller) }
   if (bankId !== null) {
     const { date, reference } = sent
     const movement = { bankId, kind: 'return', amount: -toMovedPaise(lend, amount), reason: lend.reason } as const
     const links = { lendId, returnId: row.id, tag: lend.tag }
     result.balance = toRupees(await moveBalance(change, caller, { ...movement, ...links, date, reference }))
   }
-  await insertRows(change, 'returns', [added]) // last, because the account must exist
+  await insertRows(change, 'returns', [row]) // last, because the account must exist
   count(1)
   return result
 }
@@ -118,7 +98,7 @@ export const deleteReturn = async (change: Change, caller: Caller, id: string): 
   if (!deleted) throw notFound()
   count(-1)
   const before = await findLend(db, caller, deleted.lend_id)
-  const after = undoReturn(toLend(before, caller), toReturn(deleted))
+  const after = undoReturn(toLend(before, caller), returnCodec.toItem(deleted))
   const lend = await updateLend(change, caller, before, toColumns(after), 'derived')
   const result = { lend: toLend(lend, caller) }
   const { bank_id: bankId } = deleted

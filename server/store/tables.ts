@@ -5,6 +5,7 @@ import type { Handle } from '#contract/people/response.ts'
 import type { Plan } from '#contract/recurring/response.ts'
 import type { Return } from '#contract/returns/response.ts'
 import type { BankTables } from './bank-tables.ts'
+import type { TableOf } from './codec.ts'
 import type { JournalTables } from './journal-tables.ts'
 import type { ShareTables } from './share-tables.ts'
 
@@ -134,47 +135,14 @@ type OtherTables = {
     /** The same for all spellings of the value. A UPI id and a phone number belong to one person of a user. */
     key: string
   }
-  lends: {
-    id: string
+  lends: TableOf<Omit<Lend, 'email' | 'returnName'>> & {
     user_id: string
-    lend_date: string
-    reason: string
-    amount: number
-    requirement: Lend['requirement']
-    bank: Lend['bank']
-    return_date: string
     /** Null without a name. */
     person_id: string | null
-    return_status: Lend['returnStatus']
-    /** "" without a tag. */
-    tag: Generated<string>
-    /** 1 when `proofs` has a photo of it. */
-    has_proof: Generated<number>
-    direction: Lend['direction']
-    /** The sum of its returns. */
-    returned: number
-    /** The part of `returned` that was forgiven. */
-    forgiven: number
-    /** The bank whose balance the record moved, of `bank_ids`. */
-    bank_id: string | null
-    /** 1 when a return made the record done; undoing a return then makes it pending again. */
-    settled_by_return: number
-    /** Grows by one with every change of the record and its returns. The version in the API is this plus the `renames` of its person. */
-    version: Generated<number>
     /** When the record or its returns last changed. A rename of its person has its own time, `renamed_at`. */
     updated_at: number
   }
-  returns: {
-    id: string
-    user_id: string
-    lend_id: string
-    date: string
-    amount: number
-    kind: Return['kind']
-    /** The bank whose balance it moved, of `bank_ids`. */
-    bank_id: string | null
-    note: string
-  }
+  returns: TableOf<Return> & { user_id: string }
   /** What comes again: a template of an expense or a record, and a rhythm. */
   plans: {
     id: string

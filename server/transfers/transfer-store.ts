@@ -1,7 +1,6 @@
-import type { Selectable } from 'kysely'
 import { v7 as uuid } from 'uuid'
-import { toPaise, toRupees } from '#contract/fields/money.ts'
-import type { Transfer } from '#contract/transfers/response.ts'
+import { toPaise } from '#contract/fields/money.ts'
+import { type Transfer, transferSchema } from '#contract/transfers/response.ts'
 import type { NewTransfer } from '#contract/transfers/rules.ts'
 import { moveBalances } from '#server/banks/ledger.ts'
 import type { Caller } from '#server/environment.ts'
@@ -9,17 +8,10 @@ import type { Change } from '#server/http/change.ts'
 import { checkIdIsFree } from '#server/http/check-id-is-free.ts'
 import { notFound } from '#server/http/problem.ts'
 import { deleteRowsById, insertRows } from '#server/journal/rows.ts'
-import type { Tables } from '#server/store/tables.ts'
+import { defineCodec } from '#server/store/codec.ts'
 
-/** Converts a row to the transfer of the API. */
-export const toTransfer = (row: Selectable<Tables['transfers']>): Transfer => ({
-  id: row.id,
-  fromId: row.from_id,
-  toId: row.to_id,
-  amount: toRupees(row.amount),
-  date: row.date,
-  note: row.note,
-})
+/** Converts transfers to rows and back. */
+export const transferCodec = defineCodec(transferSchema)
 
 /**
  * Moves an amount from one account of the caller to another. 404 when one does not exist, 400 when one is inactive or the
@@ -28,15 +20,7 @@ export const toTransfer = (row: Selectable<Tables['transfers']>): Transfer => ({
 export const addTransfer = async (change: Change, caller: Caller, sent: NewTransfer): Promise<Transfer> => {
   await checkIdIsFree(change.db, caller, 'transfer', sent.id)
   const amount = toPaise(sent.amount)
-  const row = {
-    id: sent.id ?? uuid(),
-    user_id: caller.userId,
-    from_id: sent.fromId,
-    to_id: sent.toId,
-    amount,
-    date: sent.date,
-    note: sent.note,
-  }
+  const row = { user_id: caller.userId, ...transferCodec.toRow({ ...sent, id: sent.id ?? uuid() }) }
   const movement = { kind: 'transfer', date: sent.date, reason: sent.note, transferId: row.id } as const
   await moveBalances(change, caller, [
     { ...movement, bankId: sent.fromId, amount: -amount, otherBankId: sent.toId },
@@ -44,7 +28,7 @@ export const addTransfer = async (change: Change, caller: Caller, sent: NewTrans
   ])
   await insertRows(change, 'transfers', [row])
   change.count(1)
-  return toTransfer(row)
+  return transferCodec.toItem(row)
 }
 
 /**
