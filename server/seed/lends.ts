@@ -1,7 +1,9 @@
 import type { Selectable } from 'kysely'
 import { bankCodes, requirements } from '#contract/fields/choices.ts'
 import { daysLater } from '#contract/fields/dates.ts'
+import { toRupees } from '#contract/fields/money.ts'
 import { toPersonKey } from '#contract/people/person-name.ts'
+import { lendCodec } from '#server/lends/lend-store.ts'
 import type { Tables } from '#server/store/tables.ts'
 import { MAIN, type Movement } from './movements.ts'
 import { createRandom, type Random } from './random.ts'
@@ -92,23 +94,20 @@ const createLend = (random: Random, options: SeedOptions, age: number, date: str
   const isByAccount = banks > 0 && random.chance(0.8)
   const { reason, min, max } = random.pick(lendReasons)
   return {
-    id: createId(random, date),
     user_id: userId,
-    lend_date: date,
-    reason,
-    amount: random.paise(min, max),
-    requirement: random.pick(requirements),
-    bank: isByAccount ? bankCodes[MAIN] : random.pick(bankCodes),
-    bank_id: isByAccount ? createBankId(options, MAIN) : null,
-    return_date: isKnown ? findReturnDate(random, { date, stage, today }) : '',
+    ...lendCodec.toRow({
+      id: createId(random, date),
+      lendDate: date,
+      reason,
+      amount: toRupees(random.paise(min, max)),
+      requirement: random.pick(requirements),
+      bank: isByAccount ? bankCodes[MAIN] : random.pick(bankCodes),
+      bankId: isByAccount ? createBankId(options, MAIN) : null,
+      returnDate: isKnown ? findReturnDate(random, { date, stage, today }) : '',
+      returnStatus: stage === 'over' ? 'done' : 'pending',
+      direction: isBorrowed(age) ? 'taken' : 'given',
+    }),
     person_id: isKnown ? createPersonId(options, name) : null,
-    return_status: stage === 'over' ? 'done' : 'pending',
-    direction: isBorrowed(age) ? 'taken' : 'given',
-    returned: 0,
-    forgiven: 0,
-    settled_by_return: 0,
-    tag: '',
-    has_proof: 0,
     version: 1,
     updated_at: toMorning(date),
   }

@@ -7,7 +7,7 @@ import { type CallMaker, defineCall } from '#src/changes/call.ts'
 import { edit, put, remove } from '#src/changes/effects.ts'
 import { quoteRefusal } from '#src/changes/outcomes.ts'
 import { useChange } from '#src/changes/use-change.ts'
-import { parseSavedRecord } from '#src/lib/api/saved-record.ts'
+import { fillMissing, givenFields, parseSavedRecord } from '#src/lib/api/saved-record.ts'
 import { mergeFields } from '#src/lib/compare-fields.ts'
 import { useAddRepeated } from '#src/plans/repeated.ts'
 import { useServer } from '#src/session/server.ts'
@@ -27,12 +27,8 @@ const touches = [banksQuery.queryKey]
 /** An expense with the id that the device gives it. */
 type ExpenseToAdd = NewExpense & { id: string }
 
-const toExpense = ({ reference: _, tag = '', ...expense }: ExpenseToAdd): Expense => ({
-  ...expense,
-  tag,
-  hasProof: false,
-  version: 1,
-})
+const toExpense = ({ reference: _, ...expense }: ExpenseToAdd): Expense =>
+  fillMissing(expenseSchema, { ...expense, version: 1 })
 
 /** Adds an expense. It subtracts the amount from the balance. */
 export const addExpenses = defineCall<{ body: ExpenseToAdd }>('addExpenses', {
@@ -59,8 +55,7 @@ type ExpenseEdit = { body: EditedExpense; seen: Expense }
 
 const applyEdit = (expense: Expense, after: EditedExpense): Expense => ({
   ...expense,
-  ...after,
-  tag: after.tag ?? expense.tag,
+  ...givenFields(after),
 })
 
 /** Changes an expense, and moves the balance by the difference. */

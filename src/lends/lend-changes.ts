@@ -16,7 +16,7 @@ import { type CallMaker, defineCall } from '#src/changes/call.ts'
 import { change, edit, put, remove } from '#src/changes/effects.ts'
 import { quoteRefusal } from '#src/changes/outcomes.ts'
 import { useChange } from '#src/changes/use-change.ts'
-import { parseSavedRecord } from '#src/lib/api/saved-record.ts'
+import { fillMissing, givenFields, parseSavedRecord } from '#src/lib/api/saved-record.ts'
 import { mergeFields } from '#src/lib/compare-fields.ts'
 import { useServer } from '#src/session/server.ts'
 import { useSession } from '#src/session/session-queries.ts'
@@ -30,17 +30,8 @@ const knownEditMessages = [...knownAddMessages, HAS_RETURNS, HAS_ACCOUNT, LEND_K
 /** A record with the id that the device gives it. The contract has the e-mail in the request; the server ignores it. */
 export type LendToAdd = NewLend & { id: string; email?: string | undefined }
 
-const toLend = ({ bankId, ...lend }: LendToAdd): Lend => ({
-  ...lend,
-  email: lend.email ?? '',
-  bankId: bankId || null,
-  direction: lend.direction ?? 'given',
-  returned: 0,
-  forgiven: 0,
-  tag: lend.tag ?? '',
-  hasProof: false,
-  version: 1,
-})
+const toLend = ({ bankId, ...lend }: LendToAdd): Lend =>
+  fillMissing(lendSchema, { ...lend, bankId: bankId || null, version: 1 })
 
 const toForm = (lend: NewLend | EditedLend) => ({
   ...lend,
@@ -71,9 +62,7 @@ export const addLend = defineCall<{ body: LendToAdd }>('addLend', {
 
 const applyEdit = (lend: Lend, { bankId: _, ...after }: EditedLend): Lend => ({
   ...lend,
-  ...after,
-  direction: after.direction ?? lend.direction,
-  tag: after.tag ?? lend.tag,
+  ...givenFields(after),
   ...(after.returnStatus !== 'done' && { settledByReturn: false }),
 })
 
@@ -132,11 +121,24 @@ export const deleteLend = defineCall<LendDeletion>('deleteLend', {
   whenGone: ({ body: { putBack } }) => (putBack ? undefined : 'done'), // another device may have deleted it without this
 })
 
+/** The fields that a server of the first version knows. */
+const firstFields: ReadonlySet<string> = new Set<keyof EditedLend>([
+  'id',
+  'lendDate',
+  'reason',
+  'amount',
+  'requirement',
+  'bank',
+  'returnDate',
+  'returnName',
+  'returnStatus',
+])
+
 /** Returns a function that removes the fields of a record that the server does not know. */
 const useRemoveUnknownFields = () => {
   const { isFull } = useServer()
-  return <Sent extends Pick<NewLend, 'direction' | 'bankId' | 'tag'>>(lend: Sent): Sent =>
-    isFull ? lend : { ...lend, direction: undefined, bankId: undefined, tag: undefined }
+  return <Sent extends object>(lend: Sent): Sent =>
+    isFull ? lend : (Object.fromEntries(Object.entries(lend).filter(([field]) => firstFields.has(field))) as Sent) // the others are optional
 }
 
 /** Returns a function that makes the call that adds a record, with the id of the record. */
