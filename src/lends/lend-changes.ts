@@ -21,7 +21,15 @@ import { mergeFields } from '#src/lib/compare-fields.ts'
 import { useServer } from '#src/session/server.ts'
 import { useSession } from '#src/session/session-queries.ts'
 import { toAmountText } from '#src/ui/form/fields/typed-number.ts'
-import { compareLends, describeLendBriefly, getEditLendForm, getLendForm, toEditedLend, toNewLend } from './lend.ts'
+import {
+  compareLends,
+  describeLendBriefly,
+  getEditLendForm,
+  getLendForm,
+  isOfFirstVersion,
+  toEditedLend,
+  toNewLend,
+} from './lend.ts'
 import { lendLists, lends, returnsQuery } from './lend-queries.ts'
 
 const knownAddMessages: readonly string[] = [EXPENSE_BANK_INACTIVE, INSUFFICIENT_BALANCE]
@@ -121,24 +129,11 @@ export const deleteLend = defineCall<LendDeletion>('deleteLend', {
   whenGone: ({ body: { putBack } }) => (putBack ? undefined : 'done'), // another device may have deleted it without this
 })
 
-/** The fields that a server of the first version knows. */
-const firstFields: ReadonlySet<string> = new Set<keyof EditedLend>([
-  'id',
-  'lendDate',
-  'reason',
-  'amount',
-  'requirement',
-  'bank',
-  'returnDate',
-  'returnName',
-  'returnStatus',
-])
-
 /** Returns a function that removes the fields of a record that the server does not know. */
 const useRemoveUnknownFields = () => {
   const { isFull } = useServer()
   return <Sent extends object>(lend: Sent): Sent =>
-    isFull ? lend : (Object.fromEntries(Object.entries(lend).filter(([field]) => firstFields.has(field))) as Sent) // the others are optional
+    isFull ? lend : (Object.fromEntries(Object.entries(lend).filter(([field]) => isOfFirstVersion(field))) as Sent) // the others are optional
 }
 
 /** Returns a function that makes the call that adds a record, with the id of the record. */

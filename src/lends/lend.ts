@@ -86,10 +86,27 @@ export const toEditedLend = ({
   ...lend
 }: Lend): EditedLend => lend
 
+/** The fields that a server of the first version knows. */
+const firstFields: ReadonlySet<string> = new Set<keyof EditedLend>([
+  'id',
+  'lendDate',
+  'reason',
+  'amount',
+  'requirement',
+  'bank',
+  'returnDate',
+  'returnName',
+  'returnStatus',
+])
+
+/** Whether a server of the first version knows a field of a record. */
+export const isOfFirstVersion = (field: string): boolean => firstFields.has(field)
+
 /** The word for each return status. */
 export const returnStatusLabels: Record<Lend['returnStatus'], string> = { '': '', pending: 'Pending', done: 'Done' }
 
-const comparedFields: FieldFormats<Exclude<keyof EditedLend, 'id' | 'bankId'> | 'returned', Lend> = {
+/** What a person reads of a record, field by field: when two versions are compared, and on its page. */
+export const lendFields: FieldFormats<Exclude<keyof EditedLend, 'id' | 'bankId'> | 'returned', Lend> = {
   direction: ['Direction', ({ direction }) => directionLabels[direction]],
   returnName: ['Return Name', ({ returnName }) => returnName],
   amount: ['Amount', ({ amount }) => formatRupees(amount)],
@@ -98,13 +115,13 @@ const comparedFields: FieldFormats<Exclude<keyof EditedLend, 'id' | 'bankId'> | 
   tag: ['Tag', ({ tag }) => tag],
   lendDate: ['Lend Date', ({ lendDate }) => formatDate(lendDate)],
   returnDate: ['Return Date', ({ returnDate }) => formatDate(returnDate)],
-  bank: ['Bank', ({ bank }) => bank],
-  requirement: ['Requirement', ({ requirement }) => requirement],
   returnStatus: ['Return Status', ({ returnStatus }) => returnStatusLabels[returnStatus]],
+  requirement: ['Requirement', ({ requirement }) => requirement],
+  bank: ['Bank', ({ bank }) => bank],
 }
 
 /** Compares the versions of a record, field by field. */
-export const compareLends = (versions: Versions<Lend>) => compareFields(comparedFields, versions)
+export const compareLends = (versions: Versions<Lend>) => compareFields(lendFields, versions)
 
 /** What a link to the message about a record says: a lent record asks, a borrowed one promises. */
 export const askLabels = { given: 'Ask back', taken: 'Write' } as const satisfies Record<Lend['direction'], string>
