@@ -14,22 +14,28 @@ const planEntries = {
   paused: v.boolean(),
 }
 
+const datesOfLend = ['lendDate', 'returnDate'] as const
+const factsOfLend = ['id', 'email', 'returned', 'forgiven', 'settledByReturn', 'hasProof', 'version'] as const
+
+/** The template of an expense: what it has without its date. */
+export const expenseTemplateSchema = v.omit(expenseSchema, ['id', 'date', 'hasProof', 'version'])
+
+/** The template of a record: what it has without its dates. It is due so many days after it is made. */
+export const lendTemplateSchema = v.object({
+  ...v.omit(lendSchema, [...datesOfLend, ...factsOfLend]).entries,
+  returnAfterDays: v.nullish(v.number(), null),
+})
+
 const expensePlanSchema = v.object({
   kind: v.literal('expense'),
   ...planEntries,
-  template: v.omit(expenseSchema, ['id', 'date', 'hasProof', 'version']),
+  template: expenseTemplateSchema,
 })
-
-const datesOfLend = ['lendDate', 'returnDate'] as const
-const factsOfLend = ['id', 'email', 'returned', 'forgiven', 'settledByReturn', 'hasProof', 'version'] as const
 
 const lendPlanSchema = v.object({
   kind: v.literal('lend'),
   ...planEntries,
-  template: v.object({
-    ...v.omit(lendSchema, [...datesOfLend, ...factsOfLend]).entries,
-    returnAfterDays: v.nullish(v.number(), null),
-  }),
+  template: lendTemplateSchema,
 })
 
 /**

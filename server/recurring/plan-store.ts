@@ -2,10 +2,11 @@ import type { Selectable } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { addExpenseSchema } from '#contract/expenses/rules.ts'
 import { daysLater, latestDate } from '#contract/fields/dates.ts'
+import { fillMissing } from '#contract/fields/fill-missing.ts'
 import { PLAN_ENDED, PLAN_PAUSED } from '#contract/fields/messages.ts'
 import { addLendSchema } from '#contract/lends/rules.ts'
 import { toPersonKey } from '#contract/people/person-name.ts'
-import type { Plan, PlanEntry } from '#contract/recurring/response.ts'
+import { expenseTemplateSchema, lendTemplateSchema, type Plan, type PlanEntry } from '#contract/recurring/response.ts'
 import { isEnded, keepDay, moveOn } from '#contract/recurring/rhythm.ts'
 import { type EditedPlan, type EnteredPlan, MAX_PLANS, type NewPlan } from '#contract/recurring/rules.ts'
 import { findBank } from '#server/banks/bank-store.ts'
@@ -37,11 +38,10 @@ const toPlan = (row: PlanRow): Plan =>
   }) as Plan // toPlanRow wrote the template, after the rules of its kind
 
 /** A template with all fields of a response. */
-const fillTemplate = ({ kind, template }: NewPlan): Plan['template'] => {
-  const { tag = '' } = template
-  if (kind === 'expense') return { ...template, tag }
-  return { ...template, tag, direction: template.direction ?? 'given', bankId: template.bankId || null }
-}
+const fillTemplate = ({ kind, template }: NewPlan): Plan['template'] =>
+  kind === 'expense'
+    ? fillMissing(expenseTemplateSchema, template)
+    : fillMissing(lendTemplateSchema, { ...template, bankId: template.bankId || null })
 
 /** Converts the fields of a request to the columns of a plan. A `day` that does not fit the next date is not kept. */
 export const toPlanRow = (plan: NewPlan, day = plan.day) => ({

@@ -1,4 +1,5 @@
 import { v7 } from 'uuid'
+import { fillMissing, givenFields } from '#contract/fields/fill-missing.ts'
 import {
   EXPENSE_BANK_INACTIVE,
   HAS_ACCOUNT,
@@ -16,7 +17,7 @@ import { type CallMaker, defineCall } from '#src/changes/call.ts'
 import { change, edit, put, remove } from '#src/changes/effects.ts'
 import { quoteRefusal } from '#src/changes/outcomes.ts'
 import { useChange } from '#src/changes/use-change.ts'
-import { fillMissing, givenFields, parseSavedRecord } from '#src/lib/api/saved-record.ts'
+import { parseSavedRecord } from '#src/lib/api/saved-record.ts'
 import { mergeFields } from '#src/lib/compare-fields.ts'
 import { useServer } from '#src/session/server.ts'
 import { useSession } from '#src/session/session-queries.ts'

@@ -4,9 +4,16 @@ import { v7 } from 'uuid'
 import { safeParse } from 'valibot'
 import type { NewExpense } from '#contract/expenses/rules.ts'
 import { isCalendarDate } from '#contract/fields/calendar-date.ts'
+import { fillMissing } from '#contract/fields/fill-missing.ts'
 import { calendarDate, text } from '#contract/fields/request-fields.ts'
 import type { NewLend } from '#contract/lends/rules.ts'
-import { type Plan, type PlanToAdd, planSchema } from '#contract/recurring/response.ts'
+import {
+  expenseTemplateSchema,
+  lendTemplateSchema,
+  type Plan,
+  type PlanToAdd,
+  planSchema,
+} from '#contract/recurring/response.ts'
 import { beginRhythm, findLastDate, isEnded, moveOn } from '#contract/recurring/rhythm.ts'
 import type { Call } from '#src/changes/call.ts'
 import { findEvery, NEVER } from './plan.ts'
@@ -66,9 +73,9 @@ export const readEntered = (enters: string): Plan | undefined => {
 type Repeated = { date: string; plan: Pick<PlanToAdd, 'kind' | 'template'> }
 
 /** Takes an expense as what comes again. */
-export const expenseToPlan = ({ date, reference: _, tag = '', ...template }: NewExpense): Repeated => ({
+export const expenseToPlan = ({ date, reference: _, ...template }: NewExpense): Repeated => ({
   date,
-  plan: { kind: 'expense', template: { ...template, tag } },
+  plan: { kind: 'expense', template: fillMissing(expenseTemplateSchema, template) },
 })
 
 const countDays = (lendDate: string, returnDate: string): number | null =>
@@ -79,14 +86,12 @@ export const lendToPlan = ({ lendDate, returnDate, returnStatus, ...lend }: NewL
   date: lendDate,
   plan: {
     kind: 'lend',
-    template: {
+    template: fillMissing(lendTemplateSchema, {
       ...lend,
       returnStatus: returnStatus === 'done' ? '' : returnStatus,
-      direction: lend.direction ?? 'given',
       bankId: lend.bankId || null,
       returnAfterDays: countDays(lendDate, returnDate),
-      tag: lend.tag ?? '',
-    },
+    }),
   },
 })
 

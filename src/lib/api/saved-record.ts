@@ -1,12 +1,4 @@
-import {
-  type GenericSchema,
-  getDefaults,
-  type InferInput,
-  type InferOutput,
-  type ObjectEntries,
-  type ObjectSchema,
-  safeParse,
-} from 'valibot'
+import { type GenericSchema, safeParse } from 'valibot'
 
 /** Returns the saved record in a response body. Returns undefined for another body, which another server may send. */
 export const parseSavedRecord = <Saved>(body: unknown, schema: GenericSchema<unknown, Saved>): Saved | undefined => {
@@ -22,15 +14,3 @@ export const compareNewestFirst =
     if (key === otherKey) return 0
     return key > otherKey ? -1 : 1
   }
-
-/** The fields that are given, without those that are undefined. */
-export const givenFields = <Fields extends object>(fields: Fields) =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
-    [Field in keyof Fields]: Exclude<Fields[Field], undefined> // a field that is left out is optional already
-  }
-
-/** A record as the server would send it: what is not given is what a missing field of a response means. */
-export const fillMissing = <Entries extends ObjectEntries>(
-  schema: ObjectSchema<Entries, undefined>,
-  given: InferInput<ObjectSchema<Entries, undefined>>,
-) => givenFields({ ...getDefaults(schema), ...givenFields(given) }) as InferOutput<ObjectSchema<Entries, undefined>> // the schema fills all
