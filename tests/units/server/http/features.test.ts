@@ -24,7 +24,6 @@ test('the user of a session lists every feature, without which clients show none
     'returns',
     'sessions',
     'shares',
-    'splits',
     'tags',
     'transfers',
     'versions',
