@@ -92,9 +92,11 @@ export const editExpense = async (change: Change, caller: Caller, expense: Edite
   return toExpense(await updateRow(change, 'expenses', before, { ...after, version: nextVersion }))
 }
 
-/** Deletes one of the caller's expenses and adds its amount to the balance; 404 when it does not exist. */
+/**
+ * Deletes one of the caller's expenses and adds its amount to the balance; 404 when it does not exist, 412 for another version.
+ */
 export const deleteExpense = async (change: Change, caller: Caller, id: string): Promise<void> => {
-  const { bank_id: bankId, amount, reason, tag, has_proof } = await findExpense(change.db, caller, id)
+  const { bank_id: bankId, amount, reason, tag, has_proof } = await readForChange(change, caller, id)
   // Every change locks the bank first: two transactions with different lock orders would deadlock.
   await moveBalance(change, caller, { bankId, kind: 'expense-deleted', amount, reason, tag, expenseId: id })
   if (has_proof === 1) await deleteRowsById(change, 'proofs', [id])
