@@ -15,8 +15,13 @@ type Table = 'lends' | 'expenses' | 'ledger'
 
 type Row = { id: string; tag: string; counts: number }
 
-/** Which rows count, as a condition: each has words of its own. */
-const counting = { lends: sql`true`, expenses: sql`true`, ledger: sql`kind in (${sql.join(ownWords)})` }
+/** Which rows count, as a condition: each has words of its own, and its account is not deleted. */
+const counting = {
+  lends: sql`true`,
+  expenses: sql`exists (select 1 from banks where banks.user_id = expenses.user_id and banks.id = expenses.bank_id)`,
+  ledger: sql`kind in (${sql.join(ownWords)})
+    and exists (select 1 from banks where banks.user_id = ledger.user_id and banks.id = ledger.bank_id)`,
+}
 
 /** Reads the rows of a user that have a tag, 500 at a time: all at once would block other requests. */
 const forEachRows = async (

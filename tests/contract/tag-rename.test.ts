@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { type ApiResponse, call, expectBroken, expectJson } from './tools/calls.ts'
 import { describeFeature } from './tools/features.ts'
-import { balanceOf, keyed, latestEntry, ledgerOf, move, readLend } from './tools/money.ts'
+import { balanceOf, deleteBank, keyed, latestEntry, ledgerOf, move, readLend } from './tools/money.ts'
 import { newPerson, type Person, someone } from './tools/people.ts'
 import { addPlan, lendPlan, plansOf } from './tools/plans.ts'
 import { addExpense, addLend, expensesOf, later, newBank } from './tools/records.ts'
@@ -87,6 +87,15 @@ describeFeature('tags')('renaming a tag', () => {
     await undo(person, keyOf(removed))
     expect(await made.read()).toEqual(all(tag))
     expect(await untagged.read()).toEqual(all(''))
+  })
+
+  test('counts nothing of a deleted account, and gives its rows the new tag for when it is put back', async () => {
+    const [tag, to] = [newTag(), newTag()]
+    const made = await tagAll(person, tag)
+    const deleted = await deleteBank(person, made.bankId)
+    expect((await rename(person, tag, to)).body).toEqual({ renamed: 2 }) // the record and the plan
+    await undo(person, keyOf(deleted))
+    expect(await made.read()).toEqual(all(to))
   })
 
   test('that nothing has changes nothing', async () => {
