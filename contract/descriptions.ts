@@ -21,7 +21,6 @@ import { remindersStateSchema } from './reminders/response.ts'
 import { returnCalls } from './returns/description.ts'
 import { returnSchema } from './returns/response.ts'
 import { shareCalls } from './shares/description.ts'
-import { splitCalls } from './splits/description.ts'
 import { tagCalls } from './tags/description.ts'
 import { transferCalls } from './transfers/description.ts'
 import { transferSchema } from './transfers/response.ts'
@@ -46,7 +45,6 @@ export const descriptions: Record<CallName, CallDescription> = {
   ...expenseCalls,
   ...ledgerCalls,
   ...transferCalls,
-  ...splitCalls,
   ...importCalls,
   ...planCalls,
   ...proofCalls,

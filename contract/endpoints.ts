@@ -75,8 +75,6 @@ export const endpoints = {
   addTransfer: endpoint('post', '/api/v1/transfers'),
   deleteTransfer: endpoint('delete', '/api/v1/transfers/:transferId'),
 
-  addSplit: endpoint('post', '/api/v1/splits'),
-
   imports: endpoint('get', '/api/v1/imports'),
   addImport: endpoint('post', '/api/v1/imports'),
   deleteImport: endpoint('delete', '/api/v1/imports/:importId'),
@@ -85,7 +83,6 @@ export const endpoints = {
   addPlan: endpoint('post', '/api/v1/recurring'),
   editPlan: endpoint('patch', '/api/v1/recurring'),
   deletePlan: endpoint('delete', '/api/v1/recurring'),
-  enterPlan: endpoint('post', '/api/v1/recurring/:planId/enter'),
   skipPlan: endpoint('post', '/api/v1/recurring/:planId/skip'),
 
   setProof: endpoint('put', '/api/v1/proofs/:id'),

@@ -4,7 +4,6 @@ export const features = [
   'returns',
   'ledger',
   'transfers',
-  'splits',
   'edit-expense',
   'people',
   'shares',

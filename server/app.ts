@@ -40,7 +40,6 @@ import { sessionRoutes } from './sessions/session-routes.ts'
 import { claimRoutes } from './shares/claim-routes.ts'
 import { publicShareRoutes } from './shares/public-routes.ts'
 import { shareRoutes } from './shares/share-routes.ts'
-import { splitRoutes } from './splits/split-routes.ts'
 import { tagCalls } from './tags/tag-calls.ts'
 import { transferCalls } from './transfers/transfer-calls.ts'
 import { undoRoutes } from './undo/undo-routes.ts'
@@ -78,7 +77,6 @@ export const createApp = (ports: Ports) =>
     .route('/', ledgerRoutes)
     .route('/', returnRoutes)
     .route('/', mountCalls(transferCalls))
-    .route('/', splitRoutes)
     .route('/', mountCalls(tagCalls))
     .route('/', importRoutes)
     .route('/', handleRoutes)

@@ -44,8 +44,6 @@ const isListed = {
   // A list, or thousands of rows at once.
   addChange: false,
   undoChange: false,
-  addSplit: false,
-  enterPlan: false,
   addImport: false,
   deleteImport: false,
   restore: false,

@@ -46,6 +46,7 @@ export const expenseCalls = {
     subject,
     summary: 'Delete an expense',
     details: 'Its amount returns to the balance.',
+    takesVersion: true,
   },
   editExpense: {
     subject,

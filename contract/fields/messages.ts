@@ -34,14 +34,8 @@ export const ACCOUNT_HAS_MOVED = 'The account has moved since the review.'
 export const UNKNOWN_RECORD = 'There is no such record.'
 export const UNKNOWN_ACCOUNT = 'There is no such account.'
 
-/** Error messages for a plan. */
+/** Error message for a plan. */
 export const PLAN_ENDED = 'This plan has ended.'
-export const PLAN_PAUSED = 'This plan is paused.'
-
-/** Error messages for a bill that is split. */
-export const NOT_THE_TOTAL = 'The shares are not the total.'
-export const NAMED_TWICE = 'Name each person once.'
-export const NOT_THE_EXPENSE = 'The total is the amount of the expense.'
 
 /** Error messages for the id that a client gives to a new record. */
 export const INVALID_ID = 'The id is not a UUID'

@@ -1,9 +1,7 @@
 import { array } from 'yup'
-import { type CallDescription, EXAMPLE_IDS, gives, takes } from '#contract/call-description.ts'
-import { id } from '#contract/fields/request-fields.ts'
-import { MAX_PLANS } from '#contract/recurring/rules.ts'
-import { MAX_HANDLES, MAX_SPLIT_LENDS, TOO_MANY_HANDLES, TOO_MANY_HANDLES_OF_USER } from './limits.ts'
-import { type KnownPerson, knownPeopleSchema, knownPersonSchema, type Moved, renamedSchema } from './response.ts'
+import { type CallDescription, gives, takes } from '#contract/call-description.ts'
+import { MAX_HANDLES, TOO_MANY_HANDLES, TOO_MANY_HANDLES_OF_USER } from './limits.ts'
+import { type KnownPerson, knownPeopleSchema, knownPersonSchema, renamedSchema } from './response.ts'
 import { handleSchema, renamePersonSchema, setHandlesSchema } from './rules.ts'
 
 const subject = 'People'
@@ -15,17 +13,6 @@ export const examplePerson: KnownPerson = {
     { kind: 'upi', value: 'ravi@okbank' },
     { kind: 'alias', value: 'R KUMAR' },
   ],
-}
-
-const handles = () => array(handleSchema).max(MAX_HANDLES)
-
-const ids = (max: number) => array(id()).max(max)
-
-const moved: Moved = {
-  lends: [EXAMPLE_IDS.lend],
-  handles: [{ kind: 'upi', value: 'ravi@okbank' }],
-  shared: [{ kind: 'alias', value: 'R KUMAR' }],
-  plans: [],
 }
 
 /** The calls of people. */
@@ -40,7 +27,7 @@ export const peopleCalls = {
     subject,
     summary: 'Replace the handles of a person',
     feature: 'handles',
-    request: takes(setHandlesSchema.shape({ handles: handles().required() }), examplePerson),
+    request: takes(setHandlesSchema.shape({ handles: array(handleSchema).max(MAX_HANDLES).required() }), examplePerson),
     response: gives(knownPersonSchema, examplePerson),
     refusals: { 400: [TOO_MANY_HANDLES, TOO_MANY_HANDLES_OF_USER], 409: ['ravi@okbank belongs to Ravi Shah.'] },
   },
@@ -48,22 +35,10 @@ export const peopleCalls = {
     subject,
     summary: 'Rename a person, or merge two',
     details:
-      'Names are compared without case and extra spaces. With `lends` it takes a merge apart: only these records, handles and plans get the new name, and both have the `shared` spellings. `moved` of the response to the merge is what to send.',
+      'Names are compared without case and extra spaces. With the name of another person the two become one; the undo of that change takes them apart.',
     feature: 'people',
-    request: takes(
-      renamePersonSchema.shape({
-        lends: ids(MAX_SPLIT_LENDS),
-        handles: handles(),
-        shared: handles(),
-        plans: ids(MAX_PLANS),
-      }),
-      {
-        from: 'Ravi Kumar',
-        to: 'Ravi K',
-        ...moved,
-      },
-    ),
-    response: gives(renamedSchema, { renamed: 1, moved }),
+    request: takes(renamePersonSchema, { from: 'Ravi Kumar', to: 'Ravi K' }),
+    response: gives(renamedSchema, { renamed: 1 }),
     refusals: { 400: [TOO_MANY_HANDLES] },
   },
 } satisfies Record<string, CallDescription>

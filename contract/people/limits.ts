@@ -1,9 +1,6 @@
 /** The most handles of a person. */
 export const MAX_HANDLES = 100
 
-/** The most records that a request takes out of a merge. Their ids fit into the longest request. */
-export const MAX_SPLIT_LENDS = 1_000
-
 const OF = 'UPI ids, numbers and spellings'
 
 /** The message of the 400 when a change would give a person more handles than `MAX_HANDLES`. */

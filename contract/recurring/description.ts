@@ -1,8 +1,7 @@
 import { type CallDescription, EXAMPLE_IDS, gives, takes } from '#contract/call-description.ts'
-import { exampleExpense } from '#contract/expenses/description.ts'
-import { ID_TAKEN, PLAN_ENDED, PLAN_PAUSED } from '#contract/fields/messages.ts'
-import { enteredPlanSchema, type Plan, planSchema, plansSchema } from './response.ts'
-import { deletePlanSchema, editPlanSchemas, enterPlanSchema, planSchemas } from './rules.ts'
+import { ID_TAKEN, PLAN_ENDED } from '#contract/fields/messages.ts'
+import { type Plan, planSchema, plansSchema } from './response.ts'
+import { deletePlanSchema, editPlanSchemas, planSchemas } from './rules.ts'
 
 const subject = 'Recurring'
 const feature = 'recurring'
@@ -18,8 +17,6 @@ const exampleFields = {
 
 /** The plan of the examples. */
 export const examplePlan: Plan = { id: EXAMPLE_IDS.plan, version: 1, day: 20, ...exampleFields }
-
-const movedPlan: Plan = { ...examplePlan, version: 2, next: '2026-12-20' }
 
 const details =
   'A plan makes nothing by itself. `template` has the fields of an expense without its date. With the kind `lend` it has those of a record, and `returnAfterDays` instead of the return date. `day` is the day of the month that the plan keeps; one that `next` does not fit is left out.'
@@ -64,24 +61,14 @@ export const planCalls = {
     request: takes(deletePlanSchema, { id: EXAMPLE_IDS.plan }),
     refusals: { 404: ['There is no such record.'] },
   },
-  enterPlan: {
-    subject,
-    summary: 'Make the next entry of a plan',
-    feature,
-    details:
-      'An ordinary expense or record, and the plan moves on, in one transaction. Without a date it is that of the plan. Another date does not move the rhythm.',
-    takesVersion: true,
-    request: { ...takes(enterPlanSchema, { date: '2026-11-20', amount: 349.5 }), isOptional: true },
-    status: 201,
-    response: gives(enteredPlanSchema, { plan: movedPlan, expense: exampleExpense, balance: 17_650.5 }),
-    refusals: { 400: [PLAN_ENDED, PLAN_PAUSED, 'Please enter a correct date'] },
-  },
   skipPlan: {
     subject,
     summary: 'Leave out the next date of a plan',
     feature,
+    details:
+      'In a list after `addExpenses` or `addLend` it enters that date: the entry is made, and the plan moves on. With the `version` of the plan two devices cannot enter the same date.',
     takesVersion: true,
-    response: gives(planSchema, movedPlan),
+    response: gives(planSchema, { ...examplePlan, version: 2, next: '2026-12-20' }),
     refusals: { 400: [PLAN_ENDED] },
   },
 } satisfies Record<string, CallDescription>

@@ -53,19 +53,8 @@ export const newPlanSchema = v.variant('kind', [
 /** The plans of a user in a response. */
 export const plansSchema = v.array(planSchema)
 
-/** The response to an entered plan: the plan as it goes on, what was made, and the balance of its account. */
-export const enteredPlanSchema = v.object({
-  plan: planSchema,
-  expense: v.optional(expenseSchema),
-  lend: v.optional(lendSchema),
-  balance: v.optional(v.number()),
-})
-
 /** A plan: a template of an expense or a record, and a rhythm. */
 export type Plan = v.InferOutput<typeof planSchema>
 
 /** A plan that is not added yet. */
 export type PlanToAdd = v.InferOutput<typeof newPlanSchema>
-
-/** What became of an entered plan. */
-export type PlanEntry = v.InferOutput<typeof enteredPlanSchema>

@@ -1,6 +1,5 @@
 import { boolean, type InferType, number, object } from 'yup'
 import { addExpenseSchema } from '#contract/expenses/rules.ts'
-import { positiveAmount } from '#contract/fields/amounts.ts'
 import { planKinds, rhythmUnits } from '#contract/fields/choices.ts'
 import { calendarDate, id, newId, oneOf, version } from '#contract/fields/request-fields.ts'
 import { addLendSchema } from '#contract/lends/rules.ts'
@@ -83,17 +82,8 @@ export const exportedPlanSchemas = {
 /** The request that deletes a plan. */
 export const deletePlanSchema = object({ id: id() }).noUnknown()
 
-/** What an entry of a plan has instead of the next date and the amount of the plan. */
-export const enterPlanSchema = object({
-  date: calendarDate(),
-  amount: positiveAmount('Enter valid amount'),
-}).noUnknown()
-
 /** The request that adds a plan. */
 export type NewPlan = InferType<typeof planSchemas.expense> | InferType<typeof planSchemas.lend>
 
 /** The request that changes a plan. */
 export type EditedPlan = InferType<typeof editPlanSchemas.expense> | InferType<typeof editPlanSchemas.lend>
-
-/** The request that enters a plan. */
-export type EnteredPlan = InferType<typeof enterPlanSchema>

@@ -1,25 +1,16 @@
-import { array } from 'yup'
-import { type CallDescription, EXAMPLE_IDS, gives, takes } from '#contract/call-description.ts'
-import { id } from '#contract/fields/request-fields.ts'
+import { type CallDescription, gives, takes } from '#contract/call-description.ts'
 import { renamedTagSchema } from './response.ts'
-import { MAX_TAG_MOVES, renameTagSchema } from './rules.ts'
-
-const ids = () => array(id()).max(MAX_TAG_MOVES)
-
-const moved = { lends: [EXAMPLE_IDS.lend], expenses: [EXAMPLE_IDS.expense], entries: [EXAMPLE_IDS.entry], plans: [] }
+import { renameTagSchema } from './rules.ts'
 
 /** The calls of tags. */
 export const tagCalls = {
   renameTag: {
     subject: 'Tags',
     summary: 'Rename a tag, merge two, or remove one',
-    details: `It changes records, expenses, entries of the ledger and plans, and no amount. Tags are compared without case and extra spaces; an empty \`to\` removes the tag. With \`lends\`, \`expenses\`, \`entries\` and \`plans\`, at most ${MAX_TAG_MOVES} ids together, only these change: \`moved\` of an earlier response undoes it so, also a merge, and \`from\` may then be empty.`,
+    details:
+      'It changes records, expenses, entries of the ledger and plans, and no amount. Tags are compared without case and extra spaces; an empty `to` removes the tag. The undo of that change gives back each spelling, also after a merge.',
     feature: 'tags',
-    request: takes(renameTagSchema.shape({ lends: ids(), expenses: ids(), entries: ids(), plans: ids() }), {
-      from: 'goa',
-      to: 'Goa trip',
-      ...moved,
-    }),
-    response: gives(renamedTagSchema, { renamed: 2, moved }),
+    request: takes(renameTagSchema, { from: 'goa', to: 'Goa trip' }),
+    response: gives(renamedTagSchema, { renamed: 2 }),
   },
 } satisfies Record<string, CallDescription>

@@ -54,16 +54,13 @@ const findExpense = async (store: Store, { userId }: Caller, id: string): Promis
   return row
 }
 
-const readRowForChange = async ({ db, checkVersion }: Change, caller: Caller, id: string): Promise<ExpenseRow> => {
+/** Reads the expense that a request changes; 404 when it or its account does not exist, 412 for another version. */
+const readForChange = async ({ db, checkVersion }: Change, caller: Caller, id: string): Promise<ExpenseRow> => {
   const row = await findExpense(db, caller, id)
   await findBank(db, caller, row.bank_id) // expenses of a deleted account stay for a while
   checkVersion(row.version, expenseCodec.toItem(row))
   return row
 }
-
-/** Reads the expense that a request changes; 404 when it or its account does not exist, 412 for another version. */
-export const readForChange = async (change: Change, caller: Caller, id: string): Promise<Expense> =>
-  expenseCodec.toItem(await readRowForChange(change, caller, id))
 
 /**
  * Replaces one of the caller's expenses and moves the balance by the difference; 404 when it does not exist, 412 for another
@@ -71,7 +68,7 @@ export const readForChange = async (change: Change, caller: Caller, id: string):
  */
 export const editExpense = async (change: Change, caller: Caller, expense: EditedExpense): Promise<Expense> => {
   const { id, bank_id: bankId, date, reason } = expense
-  const before = await readRowForChange(change, caller, id)
+  const before = await readForChange(change, caller, id)
   if (before.bank_id !== bankId) {
     throw new Problem(400, EXPENSE_KEEPS_ACCOUNT, { errors: { bank_id: EXPENSE_KEEPS_ACCOUNT } })
   }
@@ -85,9 +82,11 @@ export const editExpense = async (change: Change, caller: Caller, expense: Edite
   return expenseCodec.toItem(await updateRow(change, 'expenses', before, after))
 }
 
-/** Deletes one of the caller's expenses and adds its amount to the balance; 404 when it does not exist. */
+/**
+ * Deletes one of the caller's expenses and adds its amount to the balance; 404 when it does not exist, 412 for another version.
+ */
 export const deleteExpense = async (change: Change, caller: Caller, id: string): Promise<void> => {
-  const { bank_id: bankId, amount, reason, tag, has_proof } = await findExpense(change.db, caller, id)
+  const { bank_id: bankId, amount, reason, tag, has_proof } = await readForChange(change, caller, id)
   // Every change locks the bank first: two transactions with different lock orders would deadlock.
   await moveBalance(change, caller, { bankId, kind: 'expense-deleted', amount, reason, tag, expenseId: id })
   if (has_proof === 1) await deleteRowsById(change, 'proofs', [id])

@@ -124,15 +124,6 @@ export const readJson = async <Schema extends AnySchema>(c: AppContext, schema: 
 export const readJsonObject = async (c: AppContext, limits?: JsonLimits): Promise<object> =>
   parseObject(await readJsonText(c), limits)
 
-/** Reads and validates a JSON body that may be missing: then it has no fields. */
-export const readOptionalJson = async <Schema extends AnySchema>(
-  c: AppContext,
-  schema: Schema,
-): Promise<InferType<Schema>> => {
-  const { byteLength } = await c.req.arrayBuffer()
-  return byteLength === 0 ? validate(schema, {}) : readJson(c, schema)
-}
-
 /** Whether a value can be an id. */
 export const isId = (value: unknown): value is string => typeof value === 'string' && /^[\w-]{1,64}$/.test(value)
 

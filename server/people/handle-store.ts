@@ -8,7 +8,7 @@ import {
   TOO_MANY_HANDLES_OF_USER,
 } from '#contract/people/limits.ts'
 import { toPersonName } from '#contract/people/person-name.ts'
-import type { Handle, KnownPerson, Moved } from '#contract/people/response.ts'
+import type { Handle, KnownPerson } from '#contract/people/response.ts'
 import type { NewHandle } from '#contract/people/rules.ts'
 import type { Caller } from '#server/environment.ts'
 import type { Change } from '#server/http/change.ts'
@@ -146,17 +146,11 @@ export const setHandles = async (
 }
 
 /**
- * Gives the handles of a person to another one, or only those in `moved`. Deletes a spelling that the other one already has; 400
- * when the other one would have too many.
+ * Gives the handles of a person to another one. Deletes a spelling that the other one already has; 400 when the other one would
+ * have too many.
  */
-export const moveHandles = async (
-  writer: Writer,
-  person: PersonRow,
-  other: PersonRow,
-  moved?: readonly NewHandle[],
-): Promise<void> => {
-  const keys = moved?.map((handle) => ({ kind: handle.kind, key: toHandleKey(handle) }))
-  const own = (await listHandles(writer.db, person)).filter((handle) => keys === undefined || hasKey(keys, handle))
+export const moveHandles = async (writer: Writer, person: PersonRow, other: PersonRow): Promise<void> => {
+  const own = await listHandles(writer.db, person)
   const aliases = (await listHandles(writer.db, other)).filter(({ kind }) => kind === 'alias')
   const { shared = [], given = [] } = Object.groupBy(own, (handle) => (hasKey(aliases, handle) ? 'shared' : 'given'))
   await deleteRowsById(
@@ -166,37 +160,4 @@ export const moveHandles = async (
   )
   await updateRows(writer, 'handles', given, { person_id: other.id })
   await checkCountOfPerson(writer.db, other)
-}
-
-/** Lists the handles that a merge moves, and the spellings that both people have already. */
-export const listMovedHandles = async (
-  store: Store,
-  person: PersonRow,
-  other: PersonRow,
-): Promise<Pick<Moved, 'handles' | 'shared'>> => {
-  const ofOther = await listHandles(store, other)
-  const { handles = [], shared = [] } = Object.groupBy(await listHandles(store, person), (handle) =>
-    hasKey(ofOther, handle) ? 'shared' : 'handles',
-  )
-  const withoutKey = ({ kind, value }: Handle): Handle => ({ kind, value })
-  return { handles: handles.map(withoutKey), shared: shared.map(withoutKey) }
-}
-
-/** Gives spellings of a person to another one, so that both have them. Ignores one that the person does not have. */
-export const shareSpellings = async (
-  writer: Writer,
-  person: PersonRow,
-  other: PersonRow,
-  spellings: readonly NewHandle[],
-): Promise<void> => {
-  if (spellings.length === 0) return
-  const { db } = writer
-  const [own, ofOther] = [await listHandles(db, person), await listHandles(db, other)]
-  const byKey = new Map(spellings.filter(({ kind }) => kind === 'alias').map((each) => [toHandleKey(each), each]))
-  for (const [key, spelling] of byKey) {
-    const keyed = { kind: spelling.kind, key }
-    if (hasKey(own, keyed) && !hasKey(ofOther, keyed)) await addHandle(writer, other, spelling)
-  }
-  await checkCountOfPerson(db, other)
-  await checkCount(db, other.user_id)
 }

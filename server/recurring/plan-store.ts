@@ -1,23 +1,17 @@
 import type { Selectable } from 'kysely'
 import { v7 as uuid } from 'uuid'
-import { addExpenseSchema } from '#contract/expenses/rules.ts'
-import { daysLater, latestDate } from '#contract/fields/dates.ts'
 import { fillMissing } from '#contract/fields/fill-missing.ts'
-import { PLAN_ENDED, PLAN_PAUSED } from '#contract/fields/messages.ts'
-import { addLendSchema } from '#contract/lends/rules.ts'
+import { PLAN_ENDED } from '#contract/fields/messages.ts'
 import { toPersonKey } from '#contract/people/person-name.ts'
-import { expenseTemplateSchema, lendTemplateSchema, type Plan, type PlanEntry } from '#contract/recurring/response.ts'
+import { expenseTemplateSchema, lendTemplateSchema, type Plan } from '#contract/recurring/response.ts'
 import { isEnded, keepDay, moveOn } from '#contract/recurring/rhythm.ts'
-import { type EditedPlan, type EnteredPlan, MAX_PLANS, type NewPlan } from '#contract/recurring/rules.ts'
+import { type EditedPlan, MAX_PLANS, type NewPlan } from '#contract/recurring/rules.ts'
 import { findBank } from '#server/banks/bank-store.ts'
 import type { Caller } from '#server/environment.ts'
-import { addExpense } from '#server/expenses/expense-store.ts'
 import type { Change } from '#server/http/change.ts'
 import { checkIdIsFree } from '#server/http/check-id-is-free.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
-import { validate } from '#server/http/read-request.ts'
 import { deleteRowsById, insertRows, updateRow } from '#server/journal/rows.ts'
-import { addLend } from '#server/lends/lend-store.ts'
 import { nextVersion } from '#server/store/next-version.ts'
 import type { Store, Tables } from '#server/store/tables.ts'
 
@@ -128,69 +122,38 @@ export const deletePlan = async (change: Change, id: string): Promise<void> => {
   if (deleted.length === 0) throw notFound()
 }
 
-/** Changes the templates of plans: `edit` returns another one, or undefined. Returns the ids of the changed plans. */
+/** Changes the templates of plans: `edit` returns another one, or undefined. Returns the number of changed plans. */
 export const changeTemplates = async (
   change: Change,
   caller: Caller,
   edit: (plan: Plan) => Plan['template'] | undefined,
-): Promise<string[]> => {
-  const changed: string[] = []
+): Promise<number> => {
+  let changed = 0
   for (const row of await readPlans(change.db, caller.userId)) {
     const template = edit(toPlan(row))
     if (!template) continue
     await updatePlan(change, row, { template: JSON.stringify(template) })
-    changed.push(row.id)
+    changed += 1
   }
   return changed
 }
 
-/** Gives the plans of records of a person, in any spelling of the name, another name; with `only`, those with these ids. */
+/** Gives the plans of records of a person, in any spelling of the name, another name. */
 export const renameInPlans = (
   change: Change,
   caller: Caller,
   { from, to }: { from: string; to: string },
-  only?: readonly string[],
-): Promise<string[]> =>
-  changeTemplates(change, caller, ({ id, template }) => {
-    if (!('returnName' in template) || template.returnName === to || only?.includes(id) === false) return undefined
+): Promise<number> =>
+  changeTemplates(change, caller, ({ template }) => {
+    if (!('returnName' in template) || template.returnName === to) return undefined
     return toPersonKey(template.returnName) === toPersonKey(from) ? { ...template, returnName: to } : undefined
   })
 
-const movePlanOn = (change: Change, row: PlanRow): Promise<Plan> => {
+/** Moves a plan on; 404 when it does not exist, 412 for another version, 400 when it has ended. */
+export const skipPlan = async (change: Change, caller: Caller, id: string): Promise<Plan> => {
+  const row = await findPlan(change, caller, id)
   const plan = toPlan(row)
   const after = isEnded(plan) ? undefined : moveOn(plan)
   if (!after) throw new Problem(400, PLAN_ENDED)
   return updatePlan(change, row, { next_date: after.next, day: after.day })
-}
-
-/** Moves a plan on without an entry; 400 when it has ended. */
-export const skipPlan = async (change: Change, caller: Caller, id: string): Promise<Plan> =>
-  movePlanOn(change, await findPlan(change, caller, id))
-
-/** Makes the expense or the record of a plan, by the rules of one that is typed. */
-const addEntry = async (change: Change, caller: Caller, plan: Plan, date: string, amount: number) => {
-  const today = latestDate(change.at)
-  if (plan.kind === 'expense') {
-    const sent = await validate(addExpenseSchema(today), { ...plan.template, date, amount })
-    return { expense: await addExpense(change, caller, sent) }
-  }
-  const { returnAfterDays: days, ...template } = plan.template
-  const returnDate = days === null ? '' : daysLater(date, days)
-  const sent = await validate(addLendSchema(today), { ...template, lendDate: date, returnDate, amount })
-  return { lend: await addLend(change, caller, sent) }
-}
-
-/**
- * Makes the next entry of a plan and moves the plan on. 400 when it is paused or has ended, or when the entry breaks a rule; 404
- * when the plan or its account does not exist.
- */
-export const enterPlan = async (change: Change, caller: Caller, id: string, sent: EnteredPlan): Promise<PlanEntry> => {
-  const row = await findPlan(change, caller, id)
-  const plan = toPlan(row)
-  if (plan.paused) throw new Problem(400, PLAN_PAUSED)
-  const moved = await movePlanOn(change, row)
-  const entry = await addEntry(change, caller, plan, sent.date || plan.next, sent.amount ?? plan.template.amount)
-  const bankId = getBankId(plan)
-  const balance = bankId !== '' && { balance: (await findBank(change.db, caller, bankId)).amount }
-  return { plan: moved, ...entry, ...balance }
 }

@@ -1,11 +1,9 @@
-import { MAX_SPLIT_LENDS } from '#contract/people/limits.ts'
 import { toPersonKey, toPersonName } from '#contract/people/person-name.ts'
-import type { Moved, Renamed } from '#contract/people/response.ts'
+import type { Renamed } from '#contract/people/response.ts'
 import type { Rename } from '#contract/people/rules.ts'
 import type { Caller } from '#server/environment.ts'
 import type { Change } from '#server/http/change.ts'
-import { MAX_JSON_BYTES } from '#server/http/limit-body.ts'
-import { countHandlesOfPerson, listMovedHandles, moveHandles } from '#server/people/handle-store.ts'
+import { countHandlesOfPerson, moveHandles } from '#server/people/handle-store.ts'
 import { findPerson, listPersonIds, type PersonRow, setName } from '#server/people/person-store.ts'
 import { renameInPlans } from '#server/recurring/plan-store.ts'
 import { deleteExpiredShares, deleteSharesOf } from '#server/shares/share-store.ts'
@@ -22,18 +20,6 @@ const countRecords = async (store: Store, { user_id, id }: PersonRow): Promise<n
   return Number(count)
 }
 
-/** Lists the ids of the records of a person, as many as a request can name. */
-const listRecords = async (store: Store, { user_id, id }: PersonRow): Promise<string[]> => {
-  const rows = await store
-    .selectFrom('lends')
-    .select('id')
-    .where('user_id', '=', user_id)
-    .where('person_id', 'in', await listPersonIds(store, user_id, id))
-    .limit(MAX_SPLIT_LENDS)
-    .execute()
-  return rows.map((row) => row.id)
-}
-
 /**
  * Merges a person into another one: their name changes with this one row, and their handles are moved. Their records still name
  * them, so that the merge can be undone, whatever their number; the sweep moves them after thirty days, which nobody sees. The
@@ -46,15 +32,9 @@ const mergePeople = async (change: Change, person: PersonRow, other: PersonRow, 
   await moveHandles(change, person, other)
 }
 
-/** Leaves room for both names in a request. */
-const MAX_MOVED_BYTES = MAX_JSON_BYTES - 2_048
-
-/** Whether one request can name what a merge moved. */
-const isShort = (moved: Moved): boolean => new TextEncoder().encode(JSON.stringify(moved)).length <= MAX_MOVED_BYTES
-
 /**
  * Renames a person, whichever spelling of the name is sent. When the new name is another person's, the two become one. Returns
- * the number of the records that have the new name, without any the number of the handles, and what a merge moved.
+ * the number of the records that have the new name, without any the number of the handles.
  */
 export const renamePerson = async (change: Change, caller: Caller, { from, to }: Rename): Promise<Renamed> => {
   const { db, at } = change
@@ -64,15 +44,7 @@ export const renamePerson = async (change: Change, caller: Caller, { from, to }:
   const name = toPersonName(to)
   const renamed = await countRecords(db, person)
   const other = toPersonKey(to) === person.key ? undefined : await findPerson(db, caller, to)
-  if (!other) {
-    await setName(change, person, name)
-    await renameInPlans(change, caller, { from, to: name })
-    return renamed > 0 ? { renamed } : { renamed, handles: await countHandlesOfPerson(db, person) }
-  }
-  const lends = renamed <= MAX_SPLIT_LENDS ? await listRecords(db, person) : undefined
-  const handles = await listMovedHandles(db, person, other)
-  await mergePeople(change, person, other, name)
-  const plans = await renameInPlans(change, caller, { from, to: name })
-  const moved = lends && { lends, ...handles, plans }
-  return { renamed, moved: moved && isShort(moved) ? moved : null }
+  await (other ? mergePeople(change, person, other, name) : setName(change, person, name))
+  await renameInPlans(change, caller, { from, to: name })
+  return renamed > 0 || other ? { renamed } : { renamed, handles: await countHandlesOfPerson(db, person) }
 }

@@ -1,33 +1,41 @@
+import { sql } from 'kysely'
 import { toPersonKey } from '#contract/people/person-name.ts'
-import type { RenamedTag, TagMoves } from '#contract/tags/response.ts'
-import { MAX_TAG_MOVES, type TagRename } from '#contract/tags/rules.ts'
+import type { RenamedTag } from '#contract/tags/response.ts'
+import type { TagRename } from '#contract/tags/rules.ts'
 import { ownWords } from '#server/banks/movement-store.ts'
 import type { Caller } from '#server/environment.ts'
 import type { Change } from '#server/http/change.ts'
 import { updateRows } from '#server/journal/rows.ts'
 import { changeTemplates } from '#server/recurring/plan-store.ts'
-import { CHUNK_SIZE, forEachChunk } from '#server/store/chunks.ts'
+import { CHUNK_SIZE } from '#server/store/chunks.ts'
 import { nextVersion } from '#server/store/next-version.ts'
 
 /** The tables with a tag. */
 type Table = 'lends' | 'expenses' | 'ledger'
 
-/** A rename of a tag. With `only`, nothing else is changed. */
-type Rename = TagRename & { only: TagMoves | undefined }
+type Row = { id: string; tag: string; counts: number }
 
-type Row = { id: string; tag: string }
+/** Which rows count, as a condition: each has words of its own, and its account is not deleted. */
+const counting = {
+  lends: sql`true`,
+  expenses: sql`exists (select 1 from banks where banks.user_id = expenses.user_id and banks.id = expenses.bank_id)`,
+  ledger: sql`kind in (${sql.join(ownWords)})
+    and exists (select 1 from banks where banks.user_id = ledger.user_id and banks.id = ledger.bank_id)`,
+}
 
-/** Reads the rows of a user that have a tag, or those with these ids, 500 at a time: all at once would block other requests. */
+/** Reads the rows of a user that have a tag, 500 at a time: all at once would block other requests. */
 const forEachRows = async (
   { db }: Change,
   { userId }: Caller,
-  { table, ids }: { table: Table; ids: readonly string[] | undefined },
+  table: Table,
   run: (rows: readonly Row[]) => Promise<void>,
 ): Promise<void> => {
-  const rows = () => db.selectFrom(table).select(['id', 'tag']).where('user_id', '=', userId)
-  if (ids) return forEachChunk(ids, async (chunk) => run(await rows().where('id', 'in', chunk).execute()))
+  const counts = sql<number>`case when ${counting[table]} then 1 else 0 end`.as('counts')
   for (let last: string | undefined = ''; last !== undefined; ) {
-    const page: Row[] = await rows()
+    const page: Row[] = await db
+      .selectFrom(table)
+      .select(['id', 'tag', counts])
+      .where('user_id', '=', userId)
       .where('tag', '!=', '')
       .where('id', '>', last)
       .orderBy('id')
@@ -46,59 +54,33 @@ const setTag = (change: Change, table: Table, rows: readonly Row[], tag: string)
   return updateRows(change, 'lends', rows, { tag, version, updated_at: change.at.getTime() })
 }
 
-/** Renames the tag in a table. Returns the ids of what had another spelling before. */
-const renameIn = async (
-  change: Change,
-  caller: Caller,
-  table: Table,
-  { from, to }: TagRename,
-  only: readonly string[] | undefined,
-): Promise<string[]> => {
+/** Renames the tag in a table. Returns the number of rows that count. */
+const renameIn = async (change: Change, caller: Caller, table: Table, { from, to }: TagRename): Promise<number> => {
   const key = toPersonKey(from)
-  const renamed: string[] = []
-  await forEachRows(change, caller, { table, ids: only }, async (rows) => {
+  let renamed = 0
+  await forEachRows(change, caller, table, async (rows) => {
     const found = rows.filter(({ tag }) => toPersonKey(tag) === key && tag !== to)
     await setTag(change, table, found, to)
-    renamed.push(...found.map(({ id }) => id))
+    renamed += found.filter(({ counts }) => counts === 1).length
   })
   return renamed
 }
 
-/** Renames the tag in the templates of plans. Returns their ids. */
-const renameInPlans = (change: Change, caller: Caller, { from, to }: TagRename, only: readonly string[] | undefined) =>
-  changeTemplates(change, caller, ({ id, template }) => {
+/** Renames the tag in the templates of plans. Returns their number. */
+const renameInPlans = (change: Change, caller: Caller, { from, to }: TagRename): Promise<number> =>
+  changeTemplates(change, caller, ({ template }) => {
     const { tag = '' } = template
-    const isWanted = toPersonKey(tag) === toPersonKey(from) && tag !== to && (only?.includes(id) ?? true)
-    return isWanted ? { ...template, tag: to } : undefined
+    return toPersonKey(tag) === toPersonKey(from) && tag !== to ? { ...template, tag: to } : undefined
   })
-
-/** Counts the entries whose words are their own. Those of a record count with their record. */
-const countMovements = async ({ db }: Change, { userId }: Caller, ids: readonly string[]): Promise<number> => {
-  let movements = 0
-  await forEachChunk(ids, async (chunk) => {
-    const { count } = await db
-      .selectFrom('ledger')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('user_id', '=', userId)
-      .where('id', 'in', chunk)
-      .where('kind', 'in', ownWords)
-      .executeTakeFirstOrThrow()
-    movements += Number(count)
-  })
-  return movements
-}
 
 /**
  * Renames a tag in every spelling, in records, expenses, the ledger and plans. With the spelling of another tag the two become one;
- * without a new one the tag goes. Returns what was changed, so that a request with it undoes the rename, also a merge.
+ * without a new one the tag goes. Returns the number of what was changed.
  */
-export const renameTag = async (change: Change, caller: Caller, { only, from, to }: Rename): Promise<RenamedTag> => {
-  const rename = { from, to }
-  const lends = await renameIn(change, caller, 'lends', rename, only?.lends)
-  const expenses = await renameIn(change, caller, 'expenses', rename, only?.expenses)
-  const entries = await renameIn(change, caller, 'ledger', rename, only?.entries)
-  const plans = await renameInPlans(change, caller, rename, only?.plans)
-  const renamed = lends.length + expenses.length + plans.length + (await countMovements(change, caller, entries))
-  const moved = { lends, expenses, entries, plans }
-  return { renamed, moved: Object.values(moved).flat().length > MAX_TAG_MOVES ? null : moved }
+export const renameTag = async (change: Change, caller: Caller, rename: TagRename): Promise<RenamedTag> => {
+  const lends = await renameIn(change, caller, 'lends', rename)
+  const expenses = await renameIn(change, caller, 'expenses', rename)
+  const movements = await renameIn(change, caller, 'ledger', rename)
+  const plans = await renameInPlans(change, caller, rename)
+  return { renamed: lends + expenses + movements + plans }
 }

@@ -34,6 +34,9 @@ const restoredTables = [
   'profile_images',
 ] as const satisfies readonly JournaledTable[]
 
+/** An edited row of the journal, the row as it is, and the columns to put back. */
+type Found = { row: UndoneRow; now: object; columns: Columns }
+
 /** What an undo needs to put rows back. */
 export type Restoring = { change: Change; caller: Caller; revision: number; restorePerson: RestorePerson }
 
@@ -112,6 +115,22 @@ const restoreLend = async (
   await restoreColumns(change, 'lends', [lend], changes)
 }
 
+/** The column of a table that two rows cannot have the same. */
+const uniqueColumns: { readonly [Table in JournaledTable]?: string } = { people: 'key', banks: 'account_number' }
+
+/**
+ * Frees the names or numbers of rows that get others back, because two of them may have swapped these. No name and no number has a
+ * line break. The journal does not need to know.
+ */
+const freeUnique = async ({ change: { db, userId } }: Restoring, table: JournaledTable, rows: readonly Found[]) => {
+  const column = uniqueColumns[table]
+  if (column === undefined) return
+  const ids = rows.flatMap(({ row, columns }) => (column in columns ? row.id : []))
+  if (ids.length < 2) return
+  await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${'\n'} || id
+    where user_id = ${userId} and id in (${sql.join(ids)})`.execute(db)
+}
+
 /** Refuses a name that another person has by now. */
 const checkName = async ({ change, caller }: Restoring, id: string, { name, merged_into }: Columns): Promise<void> => {
   if (typeof name !== 'string' || (merged_into !== undefined && merged_into !== null)) return
@@ -172,6 +191,7 @@ export const restoreEdited = async (
       const now = current.get(row.id)
       return now ? [{ row, now, columns: keepOwn(table, row.before ?? {}, isExact(row)) }] : []
     })
+    await freeUnique(restoring, table, found)
     const groups = Map.groupBy(found, ({ row, columns }) =>
       row.hasBytes || 'person_id' in columns ? row.id : JSON.stringify(columns),
     )

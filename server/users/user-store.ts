@@ -11,10 +11,16 @@ export type UserRow = Selectable<Tables['users']>
 
 type HostSettings = Pick<Ports, 'passkeyOrigin'>
 
+/**
+ * A feature whose calls went with 2.0.0. A page of version 1 that is still open takes a server that does not list it for one of the
+ * first version, and shows every record as lent. It goes with `src/changes/queue/version-1.ts`.
+ */
+const LISTED_FOR_VERSION_1 = 'splits'
+
 /** Lists what a server can do: what every full server can, and what its host has switched on. */
 const listFeatures = ({ passkeyOrigin }: HostSettings): string[] => {
   const isOn = { sessions: true, passkeys: passkeyOrigin !== undefined } satisfies Record<SwitchableFeature, boolean>
-  return [...features, ...switchableFeatures.filter((feature) => isOn[feature])]
+  return [...features, LISTED_FOR_VERSION_1, ...switchableFeatures.filter((feature) => isOn[feature])]
 }
 
 /** Converts a row to the user of the API. `ports` say what the server can do. */

@@ -2,13 +2,7 @@ import { type InferType, object } from 'yup'
 import type { Bank } from '#contract/banks/response.ts'
 import { amount, positiveAmount } from '#contract/fields/amounts.ts'
 import { bankCodes, requirements } from '#contract/fields/choices.ts'
-import {
-  EXPENSE_BANK_INACTIVE,
-  INSUFFICIENT_BALANCE,
-  INVALID_AMOUNT,
-  NAMED_TWICE,
-  NOT_THE_TOTAL,
-} from '#contract/fields/messages.ts'
+import { EXPENSE_BANK_INACTIVE, INSUFFICIENT_BALANCE, INVALID_AMOUNT } from '#contract/fields/messages.ts'
 import { calendarDate, dateUntil, oneOf, optionalId, requiredText, tag, text } from '#contract/fields/request-fields.ts'
 import { MAX_NAME_LENGTH, toPersonKey } from '#contract/people/person-name.ts'
 import { type Bill, findParts, listNames, MAX_SHARES, toShareField } from './split.ts'
@@ -25,7 +19,7 @@ const people = () =>
     .test('long', `A name is at most ${MAX_NAME_LENGTH} characters`, (value) =>
       listNames(value).every((name) => name.length <= MAX_NAME_LENGTH),
     )
-    .test('once', NAMED_TWICE, areDifferent)
+    .test('once', 'Name each person once.', areDifferent)
 
 const shareFields = Object.fromEntries(
   Array.from({ length: MAX_SHARES }, (_, index) => [toShareField(index), amount(INVALID_AMOUNT)]),
@@ -54,7 +48,7 @@ export const buildSplitSchema = (today: string, accounts: readonly Bank[]) => {
       )
       .test(
         'sum',
-        NOT_THE_TOTAL,
+        'The shares are not the total.',
         (_, { parent }) => listNames(parent.people).length === 0 || findParts(parent) !== undefined,
       ),
     own: amount(INVALID_AMOUNT),

@@ -5,7 +5,6 @@ import { describeFeature } from './tools/features.ts'
 import { findKnown, type Known, setHandles } from './tools/handles.ts'
 import { newLend, rename } from './tools/money.ts'
 import { newPerson, type Person, someone } from './tools/people.ts'
-import { lendsOf, only } from './tools/records.ts'
 import { addShare } from './tools/shares.ts'
 import { testWithMail } from './tools/target.ts'
 
@@ -112,47 +111,6 @@ describeFeature('handles')('the handles of a person', () => {
     expect((await rename(person, name, renamed)).body).toEqual({ renamed: 0, handles: 2 })
     expect((await findKnown(person, renamed))?.handles).toHaveLength(2)
     expect((await rename(person, name, renamed)).body).toEqual({ renamed: 0 })
-  })
-
-  test('go back, with the records, when a merge is taken apart', async () => {
-    const other = newName()
-    const moved = await newLend(person, { returnName: name })
-    const kept = await newLend(person, { returnName: other })
-    const handles = [{ kind: 'upi', value: upi }]
-    await setHandles(person, name, handles)
-    await setHandles(person, other, [{ kind: 'phone', value: phone }])
-    await rename(person, name, other)
-    const json = { from: other, to: name, lends: [moved.id], handles }
-    const split = await call<{ renamed: number }>('POST /api/v1/people/rename', { by: person, json })
-    expectJson(split, 200)
-    expect(split.body).toEqual({ renamed: 1 })
-    expect((await findKnown(person, name))?.handles).toEqual(handles)
-    expect((await findKnown(person, other))?.handles).toEqual([{ kind: 'phone', value: phone }])
-    const [one, two] = [moved, kept].map(async (made) => only(await lendsOf(person), made)[0])
-    expect((await one)?.returnName).toBe(name)
-    expect((await one)?.version).toBeGreaterThan(2)
-    expect((await two)?.returnName).toBe(other)
-  })
-
-  test('go back without a spelling that the other person has already', async () => {
-    const [other, alias] = [newName(), { kind: 'alias', value: 'Ravi K' }]
-    const taken = { kind: 'upi', value: upi }
-    await setHandles(person, name, [{ kind: 'alias', value: 'RAVI K' }, taken, { kind: 'phone', value: phone }])
-    await setHandles(person, other, [alias])
-    const json = { from: name, to: other, lends: [], handles: [alias, taken] }
-    expectJson(await call('POST /api/v1/people/rename', { by: person, json }), 200)
-    expect((await findKnown(person, other))?.handles).toEqual([alias, taken])
-    expect((await findKnown(person, name))?.handles).toEqual([{ kind: 'phone', value: phone }])
-  })
-
-  test.each([
-    ['no list', { lends: 'x' }],
-    ['no ids', { lends: [1] }],
-    ['empty ids', { lends: [''] }],
-    ['more than 1,000 ids', { lends: Array.from({ length: 1_001 }, () => 'x') }],
-  ])('stay when the records to take out of a merge are %s', async (_, sent) => {
-    const json = { from: name, to: newName(), ...sent }
-    expectBroken(await call('POST /api/v1/people/rename', { by: person, json }), 'lends')
   })
 
   test('stay when the last record of the person is deleted', async () => {

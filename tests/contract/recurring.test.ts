@@ -1,19 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import { expectBroken, expectJson, expectProblem } from './tools/calls.ts'
+import { enterPlan } from './tools/changes.ts'
 import { describeFeature } from './tools/features.ts'
 import { balanceOf, deleteBank } from './tools/money.ts'
 import { newPerson, type Person, someone } from './tools/people.ts'
-import {
-  addPlan,
-  deletePlan,
-  editPlan,
-  enterPlan,
-  expensePlan,
-  lendPlan,
-  type Plan,
-  plansOf,
-  skipPlan,
-} from './tools/plans.ts'
+import { addPlan, deletePlan, editPlan, expensePlan, lendPlan, type Plan, plansOf, skipPlan } from './tools/plans.ts'
 import { type Bank, expensesOf, lendsOf, newBank, UNKNOWN_ID } from './tools/records.ts'
 import { testWithMail } from './tools/target.ts'
 
@@ -96,10 +87,10 @@ describeFeature('recurring')('a plan', () => {
 
   test('is deleted once, and what it made stays', async () => {
     const plan = await newPlan()
-    const { body } = await enterPlan(person, plan.id)
+    const { body } = await enterPlan(person, plan)
     expectJson(await deletePlan(person, plan.id), 200)
     expectProblem(await deletePlan(person, plan.id), 404)
-    expect(await expensesOf(person, account.id)).toContainEqual(body.expense)
+    expect(await expensesOf(person, account.id)).toContainEqual(body.results[0])
   })
 
   test.each([
@@ -139,12 +130,12 @@ describeFeature('recurring')('a plan', () => {
     const gone = await newBank(person, { amount: 50 })
     const plan = await newPlan({}, gone.id)
     await deleteBank(person, gone.id)
-    expectProblem(await enterPlan(person, plan.id), 404)
+    expectProblem(await enterPlan(person, plan), 404)
     const paused = await editPlan(person, plan, { paused: true })
     expectJson(paused, 200)
     const template = { ...plan.template, bank_id: account.id }
-    expectJson(await editPlan(person, paused.body, { paused: false, template }), 200)
-    expectJson(await enterPlan(person, plan.id), 201)
+    const { body } = await editPlan(person, paused.body, { paused: false, template })
+    expectJson(await enterPlan(person, body), 200)
   })
 
   testWithMail('is the last one after 200', async () => {

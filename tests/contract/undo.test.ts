@@ -190,6 +190,21 @@ describeFeature('changes')('an undone change leaves everything as it was, and so
     expect((await readPublic(token)).status).toBe(200)
   })
 
+  test('a list in which two people swap their names, and two accounts their numbers', async () => {
+    const [one, other, free] = [randomUUID(), randomUUID(), randomUUID()]
+    for (const returnName of [one, other]) await newLend(person, { returnName })
+    const toRename = (from: string, to: string) => ({ call: 'renamePerson', body: { from, to } })
+    const renames = [toRename(one, free), toRename(other, one), toRename(free, other)]
+    await expectUndone(person, () => change(person, renames), readLends)
+    const toEdit = (id: string, letter: string) => {
+      const accountNumber = `SWAP${letter}${one.slice(0, 8)}`
+      return { call: 'editBank', body: { ...edited(), id, accountNumber } }
+    }
+    await change(person, [toEdit(bankId, 'A'), toEdit(otherId, 'B')])
+    const edits = [toEdit(bankId, 'C'), toEdit(otherId, 'A'), toEdit(bankId, 'B')]
+    await expectUndone(person, () => change(person, edits), readLends)
+  })
+
   test('a renamed tag, in each spelling', async () => {
     const [tag, other] = [`goa ${randomUUID().slice(0, 8)}`, `trip ${randomUUID().slice(0, 8)}`]
     for (const each of [tag, tag.toUpperCase(), other]) await newLend(person, { tag: each })

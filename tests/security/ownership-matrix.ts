@@ -150,21 +150,6 @@ export const matrix: Record<Name, Row> = {
     send: ({ transfer }) => buildPath(endpoints.deleteTransfer, { transferId: transfer }),
   },
 
-  addSplit: {
-    kind: 'bank',
-    send: ({ bank }) =>
-      to('addSplit', {
-        date: '2026-01-03',
-        reason: 'Mine',
-        total: 2,
-        own: 1,
-        shares: [{ name: 'Mine', amount: 1 }],
-        requirement: 'Required',
-        bank: 'SBI',
-        bankId: bank,
-      }),
-  },
-
   imports: { kind: 'own', send: () => to('imports') },
   addImport: {
     kind: 'bank',
@@ -183,7 +168,6 @@ export const matrix: Record<Name, Row> = {
   },
   editPlan: { kind: 'plan', send: ({ plan }) => to('editPlan', { ...PLAN, id: plan }) },
   deletePlan: { kind: 'plan', send: ({ plan }) => to('deletePlan', { id: plan }) },
-  enterPlan: { kind: 'plan', send: ({ plan }) => buildPath(endpoints.enterPlan, { planId: plan }) },
   skipPlan: { kind: 'plan', send: ({ plan }) => buildPath(endpoints.skipPlan, { planId: plan }) },
 
   people: { kind: 'own', send: () => to('people') },

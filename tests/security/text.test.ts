@@ -35,16 +35,6 @@ afterAll(() => api.close())
 const LEND = { lendDate: '2026-01-02', reason: 'R', amount: 1, requirement: 'Required', bank: 'SBI', tag: 'T' }
 const BANK = { accountHolderName: 'A', bankName: 'SBI', accountNumber: '12345678', mobileNumber: '9876543210' }
 const EXPENSE = { bank_id: 'b', date: '2026-01-02', amount: 1, reason: 'R', amountDebit: 'CASH', tag: 'T' }
-const SHARES = [{ name: 'A', amount: 1 }]
-const SPLIT = {
-  date: '2026-01-02',
-  reason: 'R',
-  total: 2,
-  own: 1,
-  shares: SHARES,
-  requirement: 'Required',
-  bank: 'SBI',
-}
 const WORDS = { date: '2026-01-02', reason: 'R', tag: 'T', reference: 'U' }
 const PERSON = { name: 'A', email: 'new@example.com', deathOfBirth: '1990-01-01', password: PASSWORD }
 const PROFILE = { name: 'A', phoneNumber: '', deathOfBirth: '1990-01-01', profileImage: '', upi: 'a@upi' }
@@ -84,12 +74,10 @@ const bodies = {
   addReturn: { date: '2026-01-02', amount: 1, kind: 'money', bankId: 'b', note: 'N', reference: 'U' },
   adjustBalance: { balance: 1, note: 'N' },
   addTransfer: { fromId: 'b', toId: 'c', amount: 1, date: '2026-01-02', note: 'N' },
-  addSplit: { ...SPLIT, bankId: 'b', amountDebit: 'CASH', tag: 'T' },
   addImport: { bankId: 'b', fileName: 'F', fileHash: 'h'.repeat(16), entries: 1, closingBalance: 1, again: false },
   addPlan: PLAN,
   editPlan: { id: 'i', ...PLAN },
   deletePlan: { id: 'i' },
-  enterPlan: { date: '2026-01-02', amount: 1 },
   setHandles: { name: 'N' },
   renamePerson: { from: 'A', to: 'B' },
   renameTag: { from: 'A', to: 'B' },

@@ -8,7 +8,6 @@ import { lendSchema } from '#contract/lends/response.ts'
 import { handleSchema } from '#contract/people/response.ts'
 import { newPlanSchema, type Plan, planSchema } from '#contract/recurring/response.ts'
 import { returnSchema } from '#contract/returns/response.ts'
-import { tagMovesSchema } from '#contract/tags/response.ts'
 import { transferSchema } from '#contract/transfers/response.ts'
 import { userSchema } from '#contract/users/profile/response.ts'
 import type { Call } from '#src/changes/call.ts'
@@ -194,7 +193,7 @@ export const readers: Readonly<Record<string, Reader>> = {
       from: v.string(),
       to: v.string(),
       bankIds: v.array(v.string()),
-      only: v.nullable(tagMovesSchema),
+      only: v.nullable(v.looseObject({})),
     }),
     ({ from, to, bankIds, only }) => ({
       calls: [{ call: 'renameTag', body: { from, to }, seen: { bankIds } }],

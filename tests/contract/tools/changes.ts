@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { type ApiResponse, call } from './calls.ts'
 import { balanceOf, keyed, ledgerOf } from './money.ts'
 import type { Person } from './people.ts'
-import { plansOf } from './plans.ts'
+import { type Plan, plansOf } from './plans.ts'
 import { expense, expensesOf, lend, lendsOf } from './records.ts'
 
 /** A call of a list. */
@@ -25,6 +25,12 @@ export const spend = (bankId: string, fields: Record<string, unknown> = {}): Lis
   call: 'addExpenses',
   body: expense(bankId, { amount: 10, ...fields }),
 })
+
+/** Makes the next expense of a plan. `fields` replace its values. */
+export const enterPlan = (by: Person, plan: Plan, fields: object = {}, key?: string): Promise<ApiResponse<Changed>> => {
+  const skip = { call: 'skipPlan', params: { planId: plan.id }, version: plan.version }
+  return change(by, [{ call: 'addExpenses', body: { ...plan.template, date: plan.next, ...fields } }, skip], key)
+}
 
 /** Expects that a refused list did nothing. */
 export const expectNothingDone = async (by: Person, bankId: string, refuse: () => Promise<unknown>): Promise<void> => {

@@ -1,12 +1,10 @@
 import { type ApiResponse, call } from './calls.ts'
 import { keyed } from './money.ts'
 import type { Person } from './people.ts'
-import type { Expense, Lend } from './records.ts'
 
 type Fields = Record<string, unknown>
 
 export type Plan = Fields & { id: string; next: string; version: number; template: Fields }
-export type Entered = { plan: Plan; expense?: Expense; lend?: Lend; balance?: number }
 
 /** The fields of a plan of an expense of ₹10 each month. `fields` replace its values. */
 export const expensePlan = (bankId: string, fields: Fields = {}): Fields => ({
@@ -50,10 +48,6 @@ export const plansOf = async (by: Person): Promise<Plan[]> => (await call<Plan[]
 
 export const deletePlan = (by: Person, id: string): Promise<ApiResponse<unknown>> =>
   call('DELETE /api/v1/recurring', { by, json: { id } })
-
-/** Makes the next entry of a plan. */
-export const enterPlan = (by: Person, id: string, json?: unknown, key?: string): Promise<ApiResponse<Entered>> =>
-  call(`POST /api/v1/recurring/${id}/enter`, { by, json, headers: keyed(key) })
 
 export const skipPlan = (by: Person, id: string): Promise<ApiResponse<Plan>> =>
   call(`POST /api/v1/recurring/${id}/skip`, { by })

@@ -5,8 +5,8 @@ import { type Model, nextVersion } from './model.ts'
 import { addImport, deleteImport } from './plan-imports.ts'
 import { editMovement, undoMovement } from './plan-movements.ts'
 import { changeProof } from './plan-proofs.ts'
-import { deletePlan, movePlan, savePlan } from './plan-recurring.ts'
-import { addSplit, splitExpense } from './plan-splits.ts'
+import { deletePlan, enterPlan, savePlan, skipPlan } from './plan-recurring.ts'
+import { addBill, splitExpense } from './plan-splits.ts'
 import { renameTag } from './plan-tags.ts'
 import { choose, expecting, named, type Plan, sent, spoiled } from './request.ts'
 import type { FeatureStep } from './steps.ts'
@@ -198,8 +198,8 @@ export const planFeature = (step: FeatureStep, mine: Model, others: Model): Plan
       return deleteReturn(step, mine, others)
     case 'addTransfer':
       return addTransfer(step, mine, others)
-    case 'addSplit':
-      return addSplit(step, mine, others)
+    case 'addBill':
+      return addBill(step, mine, others)
     case 'splitExpense':
       return splitExpense(step, mine, others)
     case 'deleteTransfer':
@@ -229,7 +229,8 @@ export const planFeature = (step: FeatureStep, mine: Model, others: Model): Plan
     case 'deletePlan':
       return deletePlan(step, mine, others)
     case 'enterPlan':
+      return enterPlan(step, mine, others)
     case 'skipPlan':
-      return movePlan(step, mine, others)
+      return skipPlan(step, mine, others)
   }
 }

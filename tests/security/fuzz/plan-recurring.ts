@@ -2,9 +2,10 @@ import assert from 'node:assert/strict'
 import { buildPath, endpoints } from '#contract/endpoints.ts'
 import { isEnded, moveOn } from '#contract/recurring/rhythm.ts'
 import { type Kept, type Model, nextVersion } from './model.ts'
-import { choose, expecting, named, type Plan, sent, spoiled } from './request.ts'
+import { keepAdded, readResults } from './plan-splits.ts'
+import { choose, expecting, listedVersion, named, type Plan, sent, spoiled } from './request.ts'
 import type { FeatureStep } from './steps.ts'
-import { type Answer, TODAY } from './world.ts'
+import { TODAY } from './world.ts'
 
 type StepOf<Name extends FeatureStep['kind']> = Extract<FeatureStep, { kind: Name }>
 
@@ -12,9 +13,9 @@ const inPaise = (value: unknown): number => Math.round(Number(value) * 100)
 
 /** A plan of the API, with the fields that its next entry depends on. */
 const read = (plan: Kept) => {
-  const { next, until, paused, template, kind, day, every } = Object(plan)
+  const { next, until, template, kind, day, every } = Object(plan)
   const bankId: unknown = kind === 'expense' ? template.bank_id : template.bankId
-  return { next, until, paused, template, kind, day, every, bankId: typeof bankId === 'string' ? bankId : '' }
+  return { next, until, template, kind, day, every, bankId: typeof bankId === 'string' ? bankId : '' }
 }
 
 const choosePlan = (step: FeatureStep, mine: Model, others: Model) => {
@@ -59,44 +60,53 @@ export const deletePlan = (step: StepOf<'deletePlan'>, mine: Model, others: Mode
   return { call: sent(endpoints.deletePlan, { id }), status: plan ? 200 : 404, done: () => mine.plans.delete(id) }
 }
 
-const keepEntry = (mine: Model, response: Answer, paise: number): void => {
-  const { expense, lend, balance } = Object(response.json)
-  const kind = expense ? 'expenses' : 'lends'
-  const made = mine.keep(kind, { ...response, json: expense ?? lend }, { amount: paise / 100 })
-  const bankId = expense ? made.bank_id : made.bankId
-  if (typeof bankId !== 'string') return
-  mine.move(bankId, -paise, expense ? 'expense' : 'lend')
-  assert.equal(inPaise(balance), mine.balance(bankId))
+/** Plans the list that makes the next entry of a plan, and moves the plan on. */
+export const enterPlan = (step: StepOf<'enterPlan'>, mine: Model, others: Model): Plan => {
+  const { id, plan } = choosePlan(step, mine, others)
+  if (!plan) return { call: sent(buildPath(endpoints.skipPlan, { planId: id })), status: 404 }
+  const { next, until, template, kind, day, every, bankId } = read(plan)
+  const { date = next, amount: paise = inPaise(template.amount) } = step.fields
+  const { returnAfterDays: _, ...fields } = template
+  const entry = { ...fields, amount: paise / 100 }
+  const made =
+    kind === 'expense'
+      ? { call: 'addExpenses', body: { ...entry, date } }
+      : { call: 'addLend', body: { ...entry, lendDate: date, returnDate: '' } }
+  const version = listedVersion(step, plan)
+  const isOther = version !== plan.version
+  const isRefused =
+    isEnded({ next, until }) || (bankId !== '' && !(mine.banks.has(bankId) && mine.takes(bankId, -paise)))
+  const mayBeFuture = date > TODAY
+  return {
+    call: sent(endpoints.addChange, { calls: [made, { call: 'skipPlan', params: { planId: id }, version }] }),
+    status: isOther
+      ? isRefused || mayBeFuture
+        ? 'refused'
+        : 412
+      : isRefused
+        ? 'refused'
+        : mayBeFuture
+          ? 'either'
+          : 200,
+    done: (response) => {
+      const [added, moved] = readResults(response)
+      keepAdded(mine, response, added, { amount: paise / 100 })
+      keep(mine, moved, { template, ...moveOn({ next, day, every }) })
+    },
+    ...(isOther && { current: plan }),
+  }
 }
 
-/** Plans the request that makes the next entry of a plan, or leaves it out. */
-export const movePlan = (step: StepOf<'enterPlan'> | StepOf<'skipPlan'>, mine: Model, others: Model): Plan => {
+/** Plans the request that leaves out the next entry of a plan. */
+export const skipPlan = (step: StepOf<'skipPlan'>, mine: Model, others: Model): Plan => {
   const { id, plan } = choosePlan(step, mine, others)
-  const isEntry = step.kind === 'enterPlan'
-  const { date, amount } = isEntry ? step.fields : {}
-  const call = isEntry
-    ? sent(buildPath(endpoints.enterPlan, { planId: id }), {
-        ...(date && { date }),
-        ...(amount && { amount: amount / 100 }),
-      })
-    : sent(buildPath(endpoints.skipPlan, { planId: id }))
+  const call = sent(buildPath(endpoints.skipPlan, { planId: id }))
   if (!plan) return { call, status: 404 }
-  const { next, until, paused, template, day, every, bankId } = read(plan)
-  const paise = amount ?? inPaise(template.amount)
-  const findStatus = (): Plan['status'] => {
-    if (isEnded({ next, until })) return 400
-    if (!isEntry) return 200
-    if (paused || (bankId !== '' && !(mine.banks.has(bankId) && mine.takes(bankId, -paise)))) return 'refused'
-    return (date ?? next) > TODAY ? 'either' : 201
-  }
+  const { next, until, template, day, every } = read(plan)
   const planned: Plan = {
     call,
-    status: findStatus(),
-    done: (response) => {
-      const moved = isEntry ? Object(response.json).plan : response.json
-      keep(mine, moved, { template, ...moveOn({ next, day, every }) })
-      if (isEntry) keepEntry(mine, response, paise)
-    },
+    status: isEnded({ next, until }) ? 400 : 200,
+    done: ({ json }) => keep(mine, json, { template, ...moveOn({ next, day, every }) }),
   }
   return expecting({ ...step, spoil: null }, planned, plan)
 }

@@ -1,79 +1,100 @@
 import assert from 'node:assert/strict'
 import { endpoints } from '#contract/endpoints.ts'
 import type { Model } from './model.ts'
-import { choose, expecting, named, type Plan, sent, spoiled } from './request.ts'
+import { choose, listedVersion, named, type Plan, sent, spoiled } from './request.ts'
 import type { FeatureStep } from './steps.ts'
 import type { Answer } from './world.ts'
 
+type StepOf<Name extends FeatureStep['kind']> = Extract<FeatureStep, { kind: Name }>
+type Listed = { call: string; params?: object; body?: Record<string, unknown>; version?: number }
+
 const inPaise = (value: unknown): number => Math.round(Number(value) * 100)
 
-/** Keeps the records of a bill in a response, and moves their accounts. */
-const keepLends = (
-  mine: Model,
-  response: Answer,
-  lends: readonly unknown[],
-  sent: readonly { amount: number }[],
-): void => {
-  for (const [index, lend] of lends.entries()) {
-    const kept = mine.keep('lends', { ...response, json: lend }, { amount: sent[index]?.amount, direction: 'given' })
-    if (typeof kept.bankId === 'string') mine.move(kept.bankId, -inPaise(kept.amount), 'lend')
-  }
+/** The results of a list of calls. */
+export const readResults = ({ json }: Answer): unknown[] => {
+  const { results } = Object(json)
+  assert.ok(Array.isArray(results))
+  return results
 }
 
-/** Plans the request that splits an expense with another person: the expense becomes the own part, or goes. */
-export const splitExpense = (
-  step: Extract<FeatureStep, { kind: 'splitExpense' }>,
-  mine: Model,
-  others: Model,
-): Plan => {
+/** Keeps an added record or expense of a list, and moves its account. */
+export const keepAdded = (mine: Model, response: Answer, json: unknown, expected?: object): void => {
+  const isExpense = 'bank_id' in Object(json)
+  const made = mine.keep(isExpense ? 'expenses' : 'lends', { ...response, json }, { ...expected })
+  const bankId = isExpense ? made.bank_id : made.bankId
+  if (typeof bankId === 'string') mine.move(bankId, -inPaise(made.amount), isExpense ? 'expense' : 'lend')
+}
+
+/** Plans a list of calls. A step that spoils something does it in the body of the last one. */
+const planList = (step: FeatureStep, calls: readonly Listed[], good: number): Pick<Plan, 'call' | 'status'> => {
+  const last = calls.at(-1)
+  const { payload, status } = spoiled(step, { ...last?.body }, good)
+  const sentCalls = [...calls.slice(0, -1), { ...last, body: payload }]
+  // The spoiled field may be what was refused.
+  const expected = step.spoil && status === 'refused' && good >= 400 ? 'either' : status
+  return { call: sent(endpoints.addChange, { calls: sentCalls }), status: expected }
+}
+
+/** Plans the list that splits an expense with another person: the expense becomes the own part, or goes. */
+export const splitExpense = (step: StepOf<'splitExpense'>, mine: Model, others: Model): Plan => {
   const { id, isOwn } = choose(step, [...mine.expenses.keys()], [...others.expenses.keys()])
-  const before = mine.expenses.get(id)
-  const [bankId, total] = [String(before?.bank_id), inPaise(before?.amount ?? 1)]
+  const before = isOwn ? mine.expenses.get(id) : undefined
+  const [bankId, total] = [String(before?.bank_id ?? id), inPaise(before?.amount ?? 1)]
   const own = step.isAll ? 0 : step.own % total
-  const good = !isOwn ? 404 : mine.takes(bankId, total - own) ? 201 : 400
-  const shares = [{ name: named(mine, 'guest'), amount: (total - own) / 100 }]
-  const bill = { reason: named(mine, step.fields.reason), total: total / 100, own: own / 100, shares, expenseId: id }
-  const { payload, status } = spoiled(step, { ...step.fields, ...bill }, good)
-  const split: Plan = {
-    call: sent(endpoints.addSplit, payload),
-    status: step.spoil && status === 'refused' ? 'either' : status, // The spoiled field may be what was refused.
+  const { date, requirement, bank, tag } = step.fields
+  const reason = named(mine, step.fields.reason)
+  const version = listedVersion(step, before)
+  const edited = {
+    id,
+    bank_id: bankId,
+    date,
+    reason,
+    tag,
+    amount: own / 100,
+    amountDebit: before?.amountDebit ?? 'CASH',
+  }
+  const owed = { lendDate: date, reason, requirement, bank, tag, bankId, returnName: named(mine, 'guest') }
+  const first: Listed =
+    own > 0
+      ? { call: 'editExpense', body: edited, version }
+      : { call: 'deleteExpense', params: { expenseId: id }, version }
+  const calls = [first, { call: 'addLend', body: { ...owed, amount: (total - own) / 100 } }]
+  const isOther = before !== undefined && version !== before.version
+  const good = !before ? 404 : isOther ? 412 : mine.takes(bankId, total - own) ? 200 : 400
+  return {
+    ...planList(step, calls, good),
+    ...(isOther && { status: step.spoil ? 'refused' : 412, current: before }),
     done: (response) => {
-      const { lends, expense, balance } = Object(response.json)
-      if (balance !== undefined && expense) {
-        const { amount } = mine.keep('expenses', { ...response, json: expense }, undefined)
-        mine.move(bankId, total - inPaise(amount), 'expense-edited')
-      } else if (balance !== undefined) {
-        mine.expenses.delete(id)
-        mine.move(bankId, total, 'expense-deleted')
-      }
-      keepLends(mine, response, lends, shares)
-      if (balance !== undefined) assert.equal(inPaise(balance), mine.balance(bankId))
+      const [expense, lend] = readResults(response)
+      if (own > 0) mine.keep('expenses', { ...response, json: expense }, edited)
+      else mine.expenses.delete(id)
+      mine.move(bankId, total - own, own > 0 ? 'expense-edited' : 'expense-deleted')
+      keepAdded(mine, response, lend)
     },
   }
-  return expecting(step, split, before)
 }
 
-/** Plans the request that splits a bill: a record for each person, and an expense of the own part where an account pays. */
-export const addSplit = (step: Extract<FeatureStep, { kind: 'addSplit' }>, mine: Model, others: Model): Plan => {
-  const bank = choose(step, [...mine.banks.keys()], [...others.banks.keys()])
+/** Plans the list that splits a bill: an expense of the own part where an account pays, and a record for each person. */
+export const addBill = (step: StepOf<'addBill'>, mine: Model, others: Model): Plan => {
+  const { id: bankId, isOwn } = choose(step, [...mine.banks.keys()], [...others.banks.keys()])
   const { own, amounts, fields, hasBank } = step
+  const { date, requirement, bank, tag } = fields
   const total = amounts.reduce((sum, paise) => sum + paise, own)
-  const good = !hasBank ? 201 : !bank.isOwn ? 404 : mine.takes(bank.id, -total) ? 201 : 400
   const reason = named(mine, fields.reason)
-  const shares = amounts.map((paise, index) => ({ name: named(mine, `guest ${index}`), amount: paise / 100 }))
-  const made = { ...fields, reason, total: total / 100, own: own / 100, shares, ...(hasBank && { bankId: bank.id }) }
-  const { payload, status } = spoiled(step, made, good)
+  const expense = { bank_id: bankId, date, reason, tag, amount: own / 100, amountDebit: 'CASH' }
+  const owed = { lendDate: date, reason, requirement, bank, tag, ...(hasBank && { bankId }) }
+  const lends = amounts.map((paise, index) => ({
+    call: 'addLend',
+    body: { ...owed, amount: paise / 100, returnName: named(mine, `guest ${index}`) },
+  }))
+  const calls: Listed[] = [...(hasBank && own > 0 ? [{ call: 'addExpenses', body: expense }] : []), ...lends]
+  const good = !hasBank ? 200 : !isOwn ? 404 : mine.takes(bankId, -total) ? 200 : 400
   return {
-    call: sent(endpoints.addSplit, payload),
-    status: step.spoil && status === 'refused' ? 'either' : status, // The spoiled field may be what was refused.
+    ...planList(step, calls, good),
     done: (response) => {
-      const { lends, expense, balance } = Object(response.json)
-      keepLends(mine, response, lends, shares)
-      if (expense) {
-        const { bank_id: bankId, amount } = mine.keep('expenses', { ...response, json: expense }, { amount: own / 100 })
-        mine.move(String(bankId), -inPaise(amount), 'expense')
+      for (const [index, json] of readResults(response).entries()) {
+        keepAdded(mine, response, json, step.spoil ? {} : { amount: calls[index]?.body?.amount })
       }
-      if (balance !== undefined) assert.equal(inPaise(balance), mine.balance(bank.id))
     },
   }
 }

@@ -55,6 +55,10 @@ export const spoiled = (
 /** Text with the canary of the user. */
 export const named = (model: Model, text: string): string => `${model.user.canary} ${text}`.trim()
 
+/** The version that a call of a list expects of a record, as the step says. */
+export const listedVersion = ({ ifMatch }: RecordStep, before: Fields | undefined): number =>
+  Number(before?.version ?? 1) + (ifMatch === 'another' ? 1 : 0)
+
 /** Adds the step's `If-Match` to the edit of a record. `before` is the record, undefined when the caller has none. */
 export const expecting = ({ ifMatch, spoil }: RecordStep, plan: Plan, before: Fields | undefined): Plan => {
   if (ifMatch === null) return plan

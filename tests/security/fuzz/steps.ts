@@ -106,7 +106,7 @@ const featureStep = fc.oneof(
   {
     weight: 4,
     arbitrary: fc.record({
-      kind: fc.constant('addSplit' as const),
+      kind: fc.constant('addBill' as const),
       ...feature,
       own: fc.oneof(paise, fc.constant(0)),
       amounts: fc.array(paise, { minLength: 1, maxLength: 4 }),
