@@ -79,7 +79,7 @@ const buildPaths = (): Record<string, Path> => {
 /** Builds the OpenAPI 3.1 document of the API from the contract. */
 export const buildDocument = () => ({
   openapi: '3.1.0',
-  info: { title: 'Wealth Care', version: '1', description: introduction },
+  info: { title: 'Wealth Care', version: '2', description: introduction },
   servers: [{ url: '/' }],
   security: [{ session: [] }],
   paths: buildPaths(),
