@@ -1,4 +1,5 @@
 import { ANY_DAY, type CallDescription, EXAMPLE_IDS, gives, takes } from '#contract/call-description.ts'
+import { fillMissing } from '#contract/fields/fill-missing.ts'
 import {
   EXPENSE_BANK_INACTIVE,
   EXPENSE_KEEPS_ACCOUNT,
@@ -20,7 +21,11 @@ const exampleFields = {
 } as const
 
 /** The expense of the examples. */
-export const exampleExpense: Expense = { id: EXAMPLE_IDS.expense, ...exampleFields, hasProof: false, version: 1 }
+export const exampleExpense: Expense = fillMissing(expenseSchema, {
+  id: EXAMPLE_IDS.expense,
+  ...exampleFields,
+  version: 1,
+})
 
 /** The calls of expenses. */
 export const expenseCalls = {

@@ -1,4 +1,5 @@
 import { ANY_DAY, type CallDescription, EXAMPLE_IDS, gives, takes } from '#contract/call-description.ts'
+import { fillMissing } from '#contract/fields/fill-missing.ts'
 import {
   EXPENSE_BANK_INACTIVE,
   HAS_RETURNS,
@@ -27,15 +28,14 @@ const exampleFields = {
 } as const
 
 /** The record of the examples. */
-export const exampleLend: Lend = {
+export const exampleLend: Lend = fillMissing(lendSchema, {
   id: EXAMPLE_IDS.lend,
   email: 'asha@example.com',
   ...exampleFields,
   returned: 2_500,
-  forgiven: 0,
   hasProof: true,
   version: 2,
-}
+})
 
 /** The calls of lend and borrow records. */
 export const lendCalls = {
