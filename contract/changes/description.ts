@@ -2,6 +2,7 @@ import { object, string } from 'yup'
 import { type CallDescription, EXAMPLE_IDS, gives, takes } from '#contract/call-description.ts'
 import { exampleExpense } from '#contract/expenses/description.ts'
 import { CHANGED_SINCE, INSUFFICIENT_BALANCE } from '#contract/fields/messages.ts'
+import { exampleLend } from '#contract/lends/description.ts'
 import { changedSchema, listedChangesSchema } from './response.ts'
 import { changeSchema } from './rules.ts'
 
@@ -47,7 +48,7 @@ export const changeCalls = {
     subject,
     summary: 'List the changes of the last thirty days',
     details:
-      'Newest first, 50 a page: `before` is the key of the last change of the page before. The body of a call is left out when it is longer than 2 kB; it then has `isCut`.',
+      'Newest first, 50 a page: `before` is the key of the last change of the page before. The body of a call is left out when it is longer than 2 kB; it then has `isCut`. `seen` of a call that deletes a record, a return, an expense, a transfer, a plan or an account is what it deleted.',
     feature,
     query: takes(object({ before: string() }), { before: EXAMPLE_IDS.change }),
     refusals: { 404: ['There is no such record.'] },
@@ -56,7 +57,7 @@ export const changeCalls = {
         key: EXAMPLE_IDS.change,
         at: '2026-11-25T05:12:44.000Z',
         device: 'Chrome on Android',
-        calls: [{ call: 'deleteLend', body: { id: EXAMPLE_IDS.lend } }],
+        calls: [{ call: 'deleteLend', body: { id: EXAMPLE_IDS.lend }, seen: exampleLend }],
         isUndoOf: null,
         undoneBy: null,
         canUndo: true,

@@ -1,12 +1,16 @@
 import * as v from 'valibot'
 import { requiredText } from '#contract/fields/response-fields.ts'
 
-/** A call of a change: an endpoint, what stands in its path and query, and its body, unless it is long. */
+/**
+ * A call of a change: an endpoint, what stands in its path and query, and its body, unless it is long. `seen` is what a call deleted,
+ * as a list showed it.
+ */
 const callSchema = v.object({
   call: requiredText,
   params: v.optional(v.record(v.string(), v.unknown())),
   body: v.optional(v.unknown()),
   isCut: v.optional(v.boolean()),
+  seen: v.optional(v.unknown()),
 })
 
 const keyOrNull = v.nullable(v.string())

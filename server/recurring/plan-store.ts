@@ -18,7 +18,7 @@ import type { Store, Tables } from '#server/store/tables.ts'
 type PlanRow = Selectable<Tables['plans']>
 
 /** Converts a row to the plan of the API. */
-const toPlan = (row: PlanRow): Plan =>
+export const toPlan = (row: PlanRow): Plan =>
   ({
     id: row.id,
     version: row.version,

@@ -3,6 +3,7 @@ import type { Caller } from '#server/environment.ts'
 import { notFound } from '#server/http/problem.ts'
 import { findJournalEnd } from '#server/journal/remove-old-changes.ts'
 import type { Store } from '#server/store/tables.ts'
+import { addDeletedItems } from './deleted-items.ts'
 
 /** The changes of one page. */
 const PAGE_SIZE = 50
@@ -43,11 +44,13 @@ export const listChanges = async (
     .orderBy('changes.revision', 'desc')
     .limit(PAGE_SIZE)
     .execute()
-  return rows.map((row) => ({
+  const calls = rows.map((row) => ({ revision: row.revision, calls: JSON.parse(row.calls) }))
+  await addDeletedItems(store, userId, calls)
+  return rows.map((row, index) => ({
     key: row.key,
     at: new Date(row.at).toISOString(),
     device: row.device,
-    calls: JSON.parse(row.calls),
+    calls: calls[index]?.calls ?? [],
     isUndoOf: row.is_undo_of,
     undoneBy: row.undone_by_key,
     canUndo: row.can_undo === 1 && row.undone_by === null,

@@ -14,10 +14,11 @@ type Words = {
 
 const isKnown = (call: ListedCall): call is ListedCall & { call: CallName } => findKind(call) !== undefined
 
-const toCall = ({ call, params, body }: ListedCall & { call: CallName }): Call => ({
+const toCall = ({ call, params, body, seen }: ListedCall & { call: CallName }): Call => ({
   call,
   ...(params && { params: Object.fromEntries(Object.entries(params).map(([name, value]) => [name, `${value}`])) }),
   ...(typeof body === 'object' && body !== null && { body }),
+  ...(typeof seen === 'object' && seen !== null && { seen }),
 })
 
 /** The calls of a listed change that this version of the application knows. */
@@ -33,36 +34,16 @@ const describe = (calls: readonly Call[], client: QueryClient): string => {
   }
 }
 
-/** The id of the record that a call is about. */
-const getId = ({ params = {}, body }: Call): unknown => (body && 'id' in body ? body.id : Object.values(params).at(-1))
-
-/**
- * Returns a function that finds the words of a change. A call that deletes a record has none, and the record is gone from the lists:
- * the words are those of an earlier change of the record.
- */
-export const createDescriber = (
-  changes: readonly ListedChange[],
-  client: QueryClient,
-): ((change: ListedChange) => Words) => {
-  const listReadable = ({ calls }: ListedChange) =>
-    calls
-      .filter(isKnown)
-      .filter(({ isCut }) => !isCut)
-      .map(toCall)
-  const latest = new Map<unknown, Call>()
-  for (const call of changes.flatMap(listReadable).toReversed()) {
-    const { body } = call
-    if (body && 'id' in body && describe([call], client)) latest.set(body.id, call)
-  }
-  return (change) => {
-    const calls = listCalls(change)
-    const named = listReadable(change).map((call) =>
-      describe([call], client) ? call : (latest.get(getId(call)) ?? call),
-    )
-    const label = calls.length > 0 ? labelCalls({ calls }) : 'Change'
-    const words = describe(named, client)
-    return words ? { title: words, label } : { title: label, label: '' }
-  }
+/** Finds the words of a change. */
+export const describeChange = (change: ListedChange, client: QueryClient): Words => {
+  const calls = listCalls(change)
+  const readable = change.calls
+    .filter(isKnown)
+    .filter(({ isCut }) => !isCut)
+    .map(toCall)
+  const label = calls.length > 0 ? labelCalls({ calls }) : 'Change'
+  const words = describe(readable, client)
+  return words ? { title: words, label } : { title: label, label: '' }
 }
 
 /** Why some changes cannot be undone. */

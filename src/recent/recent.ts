@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ListedChange } from '#contract/changes/response.ts'
 import { localDate } from '#contract/fields/dates.ts'
 import type { Call } from '#src/changes/call.ts'
-import { createDescriber, findReason, listCalls } from './recent-words.ts'
+import { describeChange, findReason, listCalls } from './recent-words.ts'
 
 /** What can be done with a change: undo it, or do it again. Both undo a change, the one with this key. */
 type Turn = {
@@ -66,7 +66,7 @@ const isRedo = (change: ListedChange, byKey: ByKey): boolean => {
   return undone !== undefined && undone.isUndoOf !== null && !isRedo(undone, byKey)
 }
 
-type Describe = ReturnType<typeof createDescriber>
+type Describe = (change: ListedChange) => ReturnType<typeof describeChange>
 
 const toUndoLine = (change: ListedChange, byKey: ByKey, describe: Describe) => {
   const root = findRoot(change, byKey)
@@ -105,7 +105,7 @@ const toChangeLine = (change: ListedChange, byKey: ByKey, describe: Describe) =>
 /** Builds what the screen shows of the changes that are loaded, newest first. */
 export const listRecent = (changes: readonly ListedChange[], client: QueryClient): RecentChange[] => {
   const byKey = new Map(changes.map((change) => [change.key, change]))
-  const describe = createDescriber(changes, client)
+  const describe = (change: ListedChange) => describeChange(change, client)
   return changes.map((change) => {
     const at = new Date(change.at)
     const toLine = change.isUndoOf === null ? toChangeLine : toUndoLine

@@ -8,6 +8,7 @@ import { useChange } from '#src/changes/use-change.ts'
 import type { RecentChange } from './recent.ts'
 import { markUndone } from './recent-queries.ts'
 
+// The line of the change says that it is undone, and has the way back: the message needs none.
 /** A change to undo, and what it is about. */
 type Undone = { key: string; words: string }
 
@@ -30,8 +31,8 @@ export const ignoreAnnounced = (error: unknown): void => {
  */
 export const useTurn = () => {
   const client = useQueryClient()
-  const { mutateAsync: undo } = useChange(toCall, { describe })
-  const { mutateAsync: redo } = useChange(toCall, { describe, success: 'Done again!' })
+  const { mutateAsync: undo } = useChange(toCall, { describe, isFinal: true })
+  const { mutateAsync: redo } = useChange(toCall, { describe, isFinal: true, success: 'Done again!' })
   const [pending, setPending] = useState<ReadonlySet<string>>(new Set())
   const [blockers, setBlockers] = useState<ReadonlyMap<string, string>>(new Map())
   const turn = async ({ key, title, turn: next }: RecentChange): Promise<void> => {

@@ -2,9 +2,21 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { call, expectBroken, expectProblem } from './tools/calls.ts'
 import { describeFeature } from './tools/features.ts'
-import { addReturn, balanceOf, deleteBank, editLend, ledgerOf, move, newLend } from './tools/money.ts'
+import {
+  addReturn,
+  balanceOf,
+  deleteBank,
+  deleteReturn,
+  deleteTransfer,
+  editLend,
+  ledgerOf,
+  move,
+  newLend,
+  transfer,
+} from './tools/money.ts'
 import { newPerson, type Person } from './tools/people.ts'
-import { addExpense, addLend, debit, type Lend, lend, lendsOf, newBank } from './tools/records.ts'
+import { addPlan, deletePlan } from './tools/plans.ts'
+import { addExpense, addLend, debit, deleteExpense, type Lend, lend, lendsOf, newBank } from './tools/records.ts'
 import { addShare } from './tools/shares.ts'
 import { changesOf, keyOf, undo } from './tools/undo.ts'
 
@@ -127,6 +139,31 @@ describeFeature('changes')('the list of changes', () => {
     })
     expect(second).toMatchObject({ key: undone.body.key, isUndoOf: keyOf(made), undoneBy: null, canUndo: true })
     expect(await changesOf(other, undone.body.key)).toEqual([first])
+  })
+
+  test('says of each call that deletes something what it was', async () => {
+    const other = await newPerson()
+    const [bank, spare] = [await newBank(other, { amount: 1000 }), await newBank(other)]
+    const lent = await newLend(other, { amount: 80, reason: 'Fees', returnName: 'Ravi' })
+    const { body: returned } = await addReturn(other, lent.id, { amount: 30 })
+    const { body: spent } = await addExpense(other, bank.id)
+    const { body: moved } = await transfer(other, bank.id, spare.id)
+    const { body: plan } = await addPlan(other, bank.id)
+    await deleteReturn(other, returned.return.id)
+    await call('DELETE /api/v1/delete-lend', { by: other, json: { id: lent.id } })
+    await deleteExpense(other, spent.id)
+    await deleteTransfer(other, moved.id)
+    await deletePlan(other, plan.id)
+    await deleteBank(other, spare.id)
+    const seen = (await changesOf(other)).flatMap(({ calls }) => calls.map((each) => each.seen)).slice(0, 6)
+    expect(seen.toReversed()).toMatchObject([
+      returned.return,
+      { id: lent.id, reason: 'Fees', amount: 80, returnName: 'Ravi' },
+      spent,
+      moved,
+      plan,
+      { id: spare.id, accountNumber: spare.accountNumber, active: true },
+    ])
   })
 
   test('has 50 a page, and no long bodies', async () => {

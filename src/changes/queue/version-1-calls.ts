@@ -115,7 +115,7 @@ export const readers: Readonly<Record<string, Reader>> = {
   deleteReturn: reader(v.object({ lend: lendSchema, deleted: returnSchema }), ({ lend, deleted }) => ({
     call: 'deleteReturn',
     params: { returnId: deleted.id },
-    seen: { ...lend, deleted },
+    seen: { ...deleted, lend },
   })),
   addBank: reader(v.object({ ...old.accountFields, amount: v.number(), email: old.optionalText }), (bank, { id }) => ({
     call: 'addBank',

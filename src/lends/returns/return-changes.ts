@@ -54,8 +54,8 @@ export const addReturn = defineCall<AddedReturn>('addReturn', {
       : { ...getReturnForm(params.lendId), values: { ...sent, amount: toAmountText(sent.amount) } },
 })
 
-/** The record that the person saw, and the return of it that goes. */
-type ReturnDeletion = { params: { returnId: string }; seen: Lend & { deleted: Return } }
+/** The return that goes, and its record as the person saw it. Recent changes have the return alone. */
+type ReturnDeletion = { params: { returnId: string }; seen: Return & { lend?: Lend } }
 
 /** Undoes a return. The balance moves back, and a record that the return made done is open again. */
 export const deleteReturn = defineCall<ReturnDeletion>('deleteReturn', {
@@ -63,17 +63,23 @@ export const deleteReturn = defineCall<ReturnDeletion>('deleteReturn', {
   success: 'Return undone!',
   failure,
   effect: ({ params: { returnId }, seen, ...made }) => {
-    const { bankId, amount } = seen.deleted
-    const entry = { kind: 'return-undone', reason: seen.reason, lendId: seen.id, returnId } as const
+    const { lend, lendId, bankId, amount } = seen
     return [
       remove(returns, returnId),
-      adjust(lends, seen.id, (lend) => undoReturn(lend, seen.deleted)),
-      ...(bankId === null ? [] : moveBalance(made, bankId, toMovedPaise(seen, toPaise(amount)), entry)),
+      adjust(lends, lendId, (record) => undoReturn(record, seen)),
+      ...(bankId === null || !lend
+        ? []
+        : moveBalance(made, bankId, toMovedPaise(lend, toPaise(amount)), {
+            kind: 'return-undone',
+            reason: lend.reason,
+            lendId,
+            returnId,
+          })),
     ]
   },
   touches: lendLists,
-  describe: ({ seen }) => (seen ? describeReturn(seen, seen.deleted) : ''),
-  whenGone: ({ seen }) => (seen.deleted.bankId === null ? 'done' : undefined), // the balance may not have moved back
+  describe: ({ seen }, client) => (seen ? describeReturn(seen.lend ?? findLend(client, seen.lendId), seen) : ''),
+  whenGone: ({ seen }) => (seen.bankId === null ? 'done' : undefined), // the balance may not have moved back
 })
 
 const toAddReturn = (lend: Lend, sent: NewReturn) =>
@@ -98,5 +104,5 @@ export const useForgiveRest = (success: string) =>
 /** Undoes a return. */
 export const useDeleteReturn = () =>
   useChange(({ lend, deleted }: { lend: Lend; deleted: Return }) =>
-    deleteReturn({ params: { returnId: deleted.id }, seen: { ...lend, deleted } }),
+    deleteReturn({ params: { returnId: deleted.id }, seen: { ...deleted, lend } }),
   )

@@ -15,9 +15,9 @@ export const DAY_MS = 24 * 60 * MINUTE_MS
 export const ago = (milliseconds: number): string => new Date(Date.now() - milliseconds).toISOString()
 
 /** The call that adds a record with this reason. */
-export const adding = (reason: string, id: string = v7()) => ({
+export const adding = (reason: string) => ({
   call: 'addLend',
-  body: { ...lend({ reason, amount: 500, lendDate: inDays(0) }), id },
+  body: { ...lend({ reason, amount: 500, lendDate: inDays(0) }), id: v7() },
 })
 
 /** Builds a change of a minute ago, which adds a record. `change` replaces its values. */

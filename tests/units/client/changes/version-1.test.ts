@@ -64,7 +64,7 @@ const cases: Case[] = [
   [
     'deleteReturn',
     { lend, deleted: madeReturn },
-    [{ call: 'deleteReturn', params: { returnId: 'return' }, seen: { ...lend, deleted: madeReturn } }],
+    [{ call: 'deleteReturn', params: { returnId: 'return' }, seen: { ...madeReturn, lend } }],
   ],
   [
     'addBank',
