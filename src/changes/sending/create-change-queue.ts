@@ -1,6 +1,6 @@
 import { focusManager, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { listEffects, listTouched } from '#src/changes/call.ts'
-import { getQueueStore } from '#src/changes/queue/stores.ts'
+import { getQueueStore } from '#src/changes/queue/store.ts'
 import { isSent, type SentChange, type WaitingChange, willBeSent } from '#src/changes/queue/waiting-change.ts'
 import { waitingChangesQuery } from '#src/changes/queue-queries.ts'
 import { prepareForData } from '#src/lib/api/before-data.ts'

@@ -1,8 +1,8 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { type Call, compareCall, listTouched } from '#src/changes/call.ts'
+import { type Call, compareCall, describeCalls, listTouched } from '#src/changes/call.ts'
 import type { ChangeQueue } from '#src/changes/change-queue.ts'
-import { getQueueStore } from '#src/changes/queue/stores.ts'
+import { getQueueStore } from '#src/changes/queue/store.ts'
 import { canChange, resubmit, type WaitingChange } from '#src/changes/queue/waiting-change.ts'
 import { announceFailure } from '#src/lib/cache/announce.ts'
 import type { ComparedField } from '#src/lib/compare-fields.ts'
@@ -10,7 +10,6 @@ import { ABSENT_TEXT } from '#src/ui/data-table/columns.ts'
 import { formatCount } from '#src/ui/display/count.ts'
 import { Dialog } from '#src/ui/layers/dialog.tsx'
 import { useIsNarrow } from '#src/ui/theme/use-is-narrow.ts'
-import { describeWaiting } from './describe-waiting.ts'
 import classes from './waiting.module.css'
 
 const differs = ({ mine, theirs }: ComparedField): boolean => mine !== theirs
@@ -108,7 +107,7 @@ export const ConflictDialog = ({ userId, queue, change, onClose }: ConflictDialo
       {conflict && (
         <Stack>
           <Text>
-            {describeWaiting(conflict, client)}. Another device changed it after you saw it. Nothing is saved before you
+            {describeCalls(conflict, client)}. Another device changed it after you saw it. Nothing is saved before you
             choose.{merged && ' “Save mine” saves only what you changed.'}
           </Text>
           {comparison && <ComparedFields fields={comparison.fields} />}
