@@ -98,7 +98,8 @@ export default defineConfig(({ mode }) => ({
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
-      codeSplittingOptions: { defaultBehavior: [['loader', 'component']] },
+      // Hot replacement keeps components beside their modules, where the second tab of a test would find those of the first one.
+      codeSplittingOptions: { defaultBehavior: [['loader', 'component']], addHmr: mode !== 'test' },
       disableLogging: true,
     }),
     react(),

@@ -15,7 +15,6 @@ import { isAddedHere, useIsUnsaved } from '#src/changes/waiting-queries.ts'
 import { getEtag, getRevision, setEtag } from '#src/lib/api/etags.ts'
 import { apiQueryOptions } from '#src/lib/api/query-options.ts'
 import { compareNewestFirst } from '#src/lib/api/saved-record.ts'
-import { STALE_TIME_MS } from '#src/lib/cache/query-client.ts'
 import { formatAccount, nameBank } from './bank.ts'
 import { type Fetched, isNewer, takeNewest } from './take-newest.ts'
 
@@ -58,7 +57,7 @@ export const bankQuery = (queryClient: QueryClient, id: string) =>
     initialDataUpdatedAt: () => {
       const list = queryClient.getQueryState(banksQuery.queryKey)
       // A list that was invalidated counts as stale, so that the account is fetched again.
-      return list?.isInvalidated ? Math.min(list.dataUpdatedAt, Date.now() - STALE_TIME_MS) : list?.dataUpdatedAt
+      return list?.isInvalidated ? 0 : list?.dataUpdatedAt
     },
   })
 

@@ -117,6 +117,8 @@ export type Compound = {
   success?: string
   /** Says what it is about. The default joins what its calls say. */
   describe?: (calls: readonly Call[], client: QueryClient) => string
+  /** Whether its other calls go with a call that was put on top of a record that changed. The default is that they do. */
+  goesWith?: (calls: readonly Call[], merged: Call) => boolean
   /** The form that changes it while it waits. `first` is that of its first call. */
   form?: (calls: readonly Call[], first: FilledForm | undefined) => FilledForm | undefined
 }
@@ -180,6 +182,24 @@ export const findForm = ({ calls, compound = '' }: Calls): FilledForm | undefine
   const ofCompound = compounds.get(compound)?.form
   if (ofCompound) return ofCompound(calls, form)
   return calls.length === 1 ? form : undefined
+}
+
+/** What a person who decides about a conflict sees. */
+export type Comparison = {
+  fields: readonly ComparedField[]
+  /** The calls with the person's record on top of the one of the server. Undefined where they do not fit it. */
+  merged: readonly Call[] | undefined
+}
+
+/** Compares the record of the call `at` with the one of the server. Undefined where they cannot be compared. */
+export const compareCall = (change: Calls, at: number, current: unknown): Comparison | undefined => {
+  const { calls, compound = '' } = change
+  const compared = calls[at]
+  const result = compared && findKind(compared)?.compare?.(compared, current)
+  if (!result) return undefined
+  const { fields, call } = result
+  const fits = compounds.get(compound)?.goesWith?.(calls, call) ?? true
+  return { fields, merged: fits ? calls.with(at, call) : undefined }
 }
 
 /** The text of the toast when a change is saved. */

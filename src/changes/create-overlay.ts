@@ -49,10 +49,7 @@ export type OverlayOptions = {
 export type Overlay = <Data>(queryKey: QueryKey, options?: OverlayOptions) => ((data: Data) => Data) | undefined
 
 /** Creates what lays changes over the data of queries. Rows of a change that a form or a row attends to go at once. */
-export const createOverlay = (
-  changes: readonly WaitingChange[],
-  attended: Pick<ReadonlyMap<number, unknown>, 'has'>,
-): Overlay => {
+export const createOverlay = (changes: readonly WaitingChange[], attended: ReadonlySet<number>): Overlay => {
   const overlaid = listOverlaid(changes)
   const known = new Map<string, ((data: unknown) => unknown) | undefined>()
   const isKept = ({ change }: Overlaid, { record }: Effect): boolean =>

@@ -1,5 +1,5 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
-import { getQueueStore } from './queue/stores.ts'
+import { getQueueStore } from './queue/store.ts'
 
 /** The changes of a user that a list may not include yet, in their order. The queue stores its data itself. */
 export const waitingChangesQuery = (userId: string) =>
@@ -11,9 +11,6 @@ export const waitingChangesQuery = (userId: string) =>
     queryFn: () => getQueueStore(userId).list(),
   })
 
-/** The changes, by their sequence, whose form or row waits for the outcome, and those that a form holds. */
+/** The sequences of the changes that a form or a row attends to. */
 export const attendedQuery = (userId: string) =>
-  queryOptions<ReadonlyMap<number, 'awaited' | 'held'>>({
-    queryKey: ['changes', userId, 'attended'],
-    queryFn: skipToken,
-  })
+  queryOptions<ReadonlySet<number>>({ queryKey: ['changes', userId, 'attended'], queryFn: skipToken })

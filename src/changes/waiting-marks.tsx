@@ -4,11 +4,11 @@ import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { RowAction } from '#src/ui/data-table/row-actions.tsx'
 import type { RowMark } from '#src/ui/list/row-mark.ts'
-import { labelCalls } from './call.ts'
+import { describeCalls, labelCalls } from './call.ts'
 import type { Mark } from './effects.ts'
 import { formatEntryCount } from './outcomes.ts'
 import { useWaitingCount, useWaitingEffects } from './overlay.ts'
-import { describeState, describeWaiting } from './waiting/describe-waiting.ts'
+import { describeState } from './waiting/describe-waiting.ts'
 import classes from './waiting/waiting.module.css'
 import { openWaitingList } from './waiting-list-store.ts'
 import { useWaitingChanges } from './waiting-queries.ts'
@@ -54,7 +54,7 @@ export const WaitingChangesLink = () => {
         {changes.map((change) => (
           <li key={change.sequence} className={classes.line}>
             <IconClock size={16} aria-hidden />
-            <span>{describeWaiting(change, client)}</span>
+            <span>{describeCalls(change, client)}</span>
             <span className={classes.state}>
               {labelCalls(change)} · {describeState(change, changes)}
             </span>

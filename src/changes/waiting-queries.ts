@@ -2,14 +2,14 @@ import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { tokenStore } from '#src/lib/api/token.ts'
 import { sessionQuery, useSession } from '#src/session/session-queries.ts'
-import { getQueueStore } from './queue/stores.ts'
+import { getQueueStore } from './queue/store.ts'
 import { listUnsent } from './queue/transitions.ts'
 import { listAddedIds, type WaitingChange } from './queue/waiting-change.ts'
 import { attendedQuery, waitingChangesQuery } from './queue-queries.ts'
 
 const noChanges: readonly WaitingChange[] = []
 
-const nothing: ReadonlyMap<number, 'awaited' | 'held'> = new Map()
+const nothing: ReadonlySet<number> = new Set()
 
 /** All changes of the signed-in user that a list may not include yet, those that are saved too. None while they load. */
 export const useChanges = (): readonly WaitingChange[] => {
@@ -23,8 +23,8 @@ export const useUnconfirmedChanges = (): readonly WaitingChange[] => {
   return useMemo(() => listUnsent(changes), [changes])
 }
 
-/** The changes that a form or a row attends to, by their sequence. */
-export const useAttended = (): ReadonlyMap<number, 'awaited' | 'held'> => {
+/** The sequences of the changes that a form or a row attends to: it waits for the outcome, or a form holds it. */
+export const useAttended = (): ReadonlySet<number> => {
   const { data: user } = useSession()
   return useQuery(attendedQuery(user?.id ?? '')).data ?? nothing
 }

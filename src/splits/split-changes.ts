@@ -98,6 +98,8 @@ const splitExpense = defineCompound({
   label: 'Split of an expense',
   success: 'Bill split!',
   describe,
+  // The shares are those of the amount that the person saw.
+  goesWith: (calls, merged) => readTotal([merged]) === readTotal(calls),
   form: (calls) => {
     const expense = parseSavedRecord(calls[0]?.seen, expenseSchema)
     return expense && fillForm(getSplitExpenseForm(expense), calls)

@@ -1,7 +1,7 @@
 import { toPaise, toRupees } from '#contract/fields/money.ts'
 import type { Entry } from '#contract/ledger/response.ts'
 import { labelMovement } from '#src/banks/bank.ts'
-import { getEntryDay } from '#src/banks/movement.ts'
+import { getEntryDay, getSubject, listUndone } from '#src/banks/movement.ts'
 import { normalizeForSearch } from '#src/lib/normalize-for-search.ts'
 import { getMonth, listShownMonths, type Range } from './ranges.ts'
 import { sumByReason } from './spending.ts'
@@ -25,10 +25,11 @@ const isApart = ({ kind, transferId }: Entry): boolean => apart.includes(kind) |
 
 /** Lists the movements of an account, newest first. `entries` is its ledger. What was undone is left out. */
 export const listMovements = (bankId: string, entries: readonly Entry[]): Movement[] => {
+  const undone = listUndone(entries)
   const counted = entries.filter((entry) => !isApart(entry))
-  const groups = Map.groupBy(
-    counted,
-    ({ id, ...links }) => links.undoesId ?? links.expenseId ?? links.returnId ?? links.lendId ?? id,
+  // A deleted record is one with its returns: together they come to nothing.
+  const groups = Map.groupBy(counted, (entry) =>
+    entry.lendId !== null && undone.has(entry.lendId) ? entry.lendId : getSubject(entry),
   )
   return [...groups.values()].flatMap((group) => {
     const [latest, first] = [group[0], group.at(-1)]

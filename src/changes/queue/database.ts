@@ -1,47 +1,38 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { StoredChange } from './waiting-change.ts'
 
-interface QueueSchema extends DBSchema {
+/** The database of a queue. */
+export interface QueueSchema extends DBSchema {
   entries: { key: number; value: StoredChange; indexes: { key: string } }
   /** The ids that version 1.0 gave to saved records, by the sequence of their change. */
   savedIds: { key: number; value: string }
 }
 
-/** What a transaction reads. */
-export type QueueReader = {
-  /** The stored values by their sequence, in this order. A damaged one is whatever the disk holds. */
-  listChanges: () => Promise<ReadonlyMap<number, unknown>>
-  /** The ids that version 1.0 gave to saved records, by the sequence of their change. */
-  listSavedIds: () => Promise<ReadonlyMap<number, string>>
-}
-
 /** What a transaction reads and writes. All of it is done, or nothing. */
-type QueueWriter = QueueReader & {
+export type QueueWriter = {
+  /** The stored values by their sequence, in this order. A damaged one is whatever the disk holds. */
+  list: () => Promise<ReadonlyMap<number, unknown>>
   /** Adds a change at the end and returns its sequence. Rejects if there is one with the same key. */
   add: (change: StoredChange) => Promise<number>
   put: (change: StoredChange, sequence: number) => Promise<unknown>
   remove: (sequence: number) => Promise<unknown>
-  clearSavedIds: () => Promise<unknown>
+  clear: () => Promise<unknown>
 }
 
 /** Where the waiting changes of a user are stored. */
 export type QueueDatabase = {
-  read: <Result>(use: (reader: QueueReader) => Promise<Result>) => Promise<Result>
+  list: QueueWriter['list']
   write: <Result>(use: (writer: QueueWriter) => Promise<Result>) => Promise<Result>
   close: () => Promise<void>
 }
 
 type ReadableStore<Value> = { getAllKeys: () => Promise<number[]>; getAll: () => Promise<Value[]> }
 
-const readMap = async <Value>(store: ReadableStore<Value>): Promise<ReadonlyMap<number, Value>> => {
+/** Reads the values of a store by their keys. */
+export const readMap = async <Value>(store: ReadableStore<Value>): Promise<ReadonlyMap<number, Value>> => {
   const [keys, values] = await Promise.all([store.getAllKeys(), store.getAll()])
   return new Map(values.flatMap((value, index) => keys.slice(index, index + 1).map((key) => [key, value] as const)))
 }
-
-const toReader = (changes: ReadableStore<unknown>, savedIds: ReadableStore<string>): QueueReader => ({
-  listChanges: () => readMap(changes),
-  listSavedIds: () => readMap(savedIds),
-})
 
 /**
  * The database on the disk. A connection that the browser closed without an event, as phones do with an application in the
@@ -82,21 +73,18 @@ export const openDiskDatabase = (name: string): QueueDatabase => {
   }
 
   return {
-    read: async (use) => {
-      const transaction = await withConnection((db) => db.transaction(['entries', 'savedIds']))
-      return use(toReader(transaction.objectStore('entries'), transaction.objectStore('savedIds')))
-    },
+    list: async () => readMap((await withConnection((db) => db.transaction('entries'))).store),
     write: async (use) => {
       const transaction = await withConnection((db) =>
         db.transaction(['entries', 'savedIds'], 'readwrite', { durability: 'strict' }),
       )
       const [changes, savedIds] = [transaction.objectStore('entries'), transaction.objectStore('savedIds')]
       const result = use({
-        ...toReader(changes, savedIds),
+        list: () => readMap(changes),
         add: (change) => changes.add(change),
         put: (change, sequence) => changes.put(change, sequence),
         remove: (sequence) => changes.delete(sequence),
-        clearSavedIds: () => savedIds.clear(),
+        clear: () => Promise.all([changes.clear(), savedIds.clear()]),
       })
       transaction.done.catch(() => undefined) // the error of the request says more
       const value = await result
@@ -115,15 +103,13 @@ export const openMemoryDatabase = (): QueueDatabase => {
   let stored = new Map<number, StoredChange>()
   let next = FIRST_SEQUENCE_IN_MEMORY
   let last: Promise<unknown> = Promise.resolve()
-  const listSavedIds = async () => new Map<number, string>()
   return {
-    read: (use) => use({ listChanges: async () => stored, listSavedIds }),
+    list: async () => stored,
     write: (use) => {
       const run = async () => {
         const changes = new Map(stored)
         const result = await use({
-          listChanges: async () => changes,
-          listSavedIds,
+          list: async () => changes,
           add: async (change) => {
             next += 1
             changes.set(next, change)
@@ -131,7 +117,7 @@ export const openMemoryDatabase = (): QueueDatabase => {
           },
           put: async (change, sequence) => changes.set(sequence, change),
           remove: async (sequence) => changes.delete(sequence),
-          clearSavedIds: async () => undefined,
+          clear: async () => changes.clear(),
         })
         stored = changes
         return result

@@ -1,4 +1,4 @@
-import type { Lock } from './lock.ts'
+import { toUserKey } from '#src/lib/user-key.ts'
 import type { Outcome } from './outcome.ts'
 import type { QueueStore } from './store.ts'
 import { applyOutcome, findNext, markSending } from './transitions.ts'
@@ -9,6 +9,15 @@ const MAX_DELAY_MS = 300_000
 
 /** What a change came to that is still in the queue. One with a used key is sent again at once. */
 type Unsent = Exclude<Outcome, { kind: 'sent' | 'used-key' }>
+
+/** Runs one function at a time, in all tabs together. */
+export type Lock = (run: () => Promise<void>) => Promise<void>
+
+/** The Web Lock of a user's outbox. A browser without locks, as on plain HTTP, runs without: the keys still prevent doubles. */
+export const createUserLock =
+  (userId: string): Lock =>
+  (run) =>
+    navigator.locks ? navigator.locks.request(`wealth-care-outbox-${toUserKey(userId)}`, run) : run()
 
 /** Options of `createQueueLoop`. */
 export type QueueLoopOptions = {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { getLatestRevision, noteRevision } from '#src/lib/api/etags.ts'
 import { toUserKey } from '#src/lib/user-key.ts'
-import { openDiskDatabase, openMemoryDatabase, type QueueDatabase, type QueueReader } from './database.ts'
+import { openDiskDatabase, openMemoryDatabase, type QueueDatabase, type QueueWriter } from './database.ts'
 import { findDependents, raiseVersions } from './transitions.ts'
 import {
   isSent,
@@ -35,7 +35,7 @@ export type QueueStore = {
   complete: (sequence: number, saved: Pick<SentChange, 'results'> & { revision: number | undefined }) => Promise<void>
   /** Removes sent changes. */
   forget: (sequences: readonly number[]) => Promise<void>
-  /** Removes all changes. */
+  /** Removes all changes, unless they cannot be read. */
   clear: () => Promise<void>
   /** Whether changes are kept in memory only, and are lost with the page. */
   isInMemory: () => boolean
@@ -104,8 +104,8 @@ const toUnreadable = (sequence: number): WaitingChange => ({
 const readStored = (stored: unknown, sequence: number): WaitingChange =>
   isStoredChange(stored) ? { ...stored, sequence } : toUnreadable(sequence)
 
-const readAll = async (transaction: QueueReader): Promise<WaitingChange[]> =>
-  [...(await transaction.listChanges())].map(([sequence, value]) => readStored(value, sequence))
+const readAll = async ({ list }: Pick<QueueWriter, 'list'>): Promise<WaitingChange[]> =>
+  [...(await list())].map(([sequence, value]) => readStored(value, sequence))
 
 /** How the names of all queues begin, on the devices that have some. */
 export const QUEUE_PREFIX = 'wealth-care-outbox-'
@@ -133,14 +133,9 @@ export const openQueueStore = (userId: string): QueueStore => {
 
   /** Puts the changes of version 1.0 into the form of today. */
   const convert = async (): Promise<void> => {
-    const hasOld = await disk.read(async (reader) => [...(await reader.listChanges()).values()].some(isOfVersion1))
-    if (!hasOld) return
-    const { convertVersion1 } = await import('./version-1.ts')
-    await disk.write(async (writer) => {
-      const changes = convertVersion1(await writer.listChanges(), await writer.listSavedIds())
-      await Promise.all([...changes].map(([sequence, change]) => writer.put(change, sequence)))
-      await writer.clearSavedIds()
-    })
+    if (![...(await disk.list()).values()].some(isOfVersion1)) return
+    const { convertDatabase } = await import('./version-1/convert-database.ts')
+    await convertDatabase(name)
   }
 
   const open = async (): Promise<QueueDatabase> => {
@@ -149,8 +144,6 @@ export const openQueueStore = (userId: string): QueueStore => {
     await converted
     return memory ?? disk
   }
-
-  const read: QueueDatabase['read'] = async (use) => (await open()).read(use)
 
   const write: QueueDatabase['write'] = async (use) => {
     const result = await (await open()).write(use)
@@ -173,7 +166,7 @@ export const openQueueStore = (userId: string): QueueStore => {
         return addTo(stored)
       }
     },
-    list: () => read(readAll),
+    list: async () => readAll(await open()),
     update: (sequence, edit) =>
       write(async (transaction) => {
         const before = (await readAll(transaction)).find((each) => each.sequence === sequence)
@@ -208,9 +201,8 @@ export const openQueueStore = (userId: string): QueueStore => {
       }),
     clear: () =>
       write(async (transaction) => {
-        const changes = await transaction.listChanges()
-        await Promise.all([...changes.keys()].map((sequence) => transaction.remove(sequence)))
-        await transaction.clearSavedIds()
+        await transaction.list() // what cannot be read stays
+        await transaction.clear()
       }),
     isInMemory: () => memory !== undefined,
     subscribe: (listener) => {
@@ -222,4 +214,13 @@ export const openQueueStore = (userId: string): QueueStore => {
       await disk.close()
     },
   }
+}
+
+const stores = new Map<string, QueueStore>()
+
+/** Returns the store of a user that all of this tab share. */
+export const getQueueStore = (userId: string): QueueStore => {
+  const store = stores.get(userId) ?? openQueueStore(userId)
+  stores.set(userId, store)
+  return store
 }

@@ -14,9 +14,7 @@ export const createAttended = (client: QueryClient, userId: string) => {
   const waiters = new Map<number, { isHolding: boolean; resolve: (outcome: MadeOutcome) => void }>()
 
   const show = (): void => {
-    const awaited = [...waiters.keys()].map((sequence) => [sequence, 'awaited'] as const)
-    const heldByForms = [...held].map((sequence) => [sequence, 'held'] as const)
-    client.setQueryData(attendedQuery(userId).queryKey, new Map([...awaited, ...heldByForms]))
+    client.setQueryData(attendedQuery(userId).queryKey, new Set([...waiters.keys(), ...held]))
   }
 
   return {

@@ -1,8 +1,9 @@
 import { focusManager, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { listEffects, listTouched } from '#src/changes/call.ts'
-import { getQueueStore } from '#src/changes/queue/stores.ts'
+import { getQueueStore } from '#src/changes/queue/store.ts'
 import { isSent, type SentChange, type WaitingChange, willBeSent } from '#src/changes/queue/waiting-change.ts'
 import { waitingChangesQuery } from '#src/changes/queue-queries.ts'
+import { prepareForData } from '#src/lib/api/before-data.ts'
 import { getRevision, noteRevision } from '#src/lib/api/etags.ts'
 import { subscribeToConnection } from '#src/lib/api/online.ts'
 import { isServerFull } from '#src/session/server.ts'
@@ -82,6 +83,13 @@ export const createChangeQueue = (client: QueryClient, userId: string) => {
     if (hasNew) wake()
   }
 
+  /**
+   * Before a list comes that can include a change: this tab must know that the change was sent, or the list would show it twice. It
+   * is stored as being sent before it is sent.
+   */
+  const readBeforeData = (): Promise<unknown> | undefined =>
+    getChanges().some(({ state }) => state === 'waiting') ? read() : undefined
+
   return {
     ...createMaker({ client, store, attended, loop, sendNow, isServerFull: () => isServerFull(client), read }),
     /** Reads the stored changes again, and returns them. */
@@ -93,6 +101,7 @@ export const createChangeQueue = (client: QueryClient, userId: string) => {
       const unsubscribes = [
         loop.start(),
         store.subscribe((isByOtherTab) => void readAgain(isByOtherTab)),
+        prepareForData(client, readBeforeData),
         subscribeToConnection(wake),
         focusManager.subscribe(wake),
       ]

@@ -1,6 +1,6 @@
 import type { ResponsePromise } from 'ky'
 import { CHANGE_KEY, type Endpoint, endpoints, IDEMPOTENCY_REPLAYED, REVISION } from '#contract/endpoints.ts'
-import type { Call } from '#src/changes/call.ts'
+import { type Call, isKnown } from '#src/changes/call.ts'
 import { type Outcome, readFailure } from '#src/changes/queue/outcome.ts'
 import { type ChangeRequest, getAddedId } from '#src/changes/queue/waiting-change.ts'
 import { apiFetch } from '#src/lib/api/api.ts'
@@ -15,6 +15,15 @@ const forms: Partial<Record<Call['call'], { part?: string; file: string }>> = {
 
 /** The time that a photo of a megabyte needs on a slow connection. */
 const FILE_TIMEOUT_MS = 120_000
+
+/** What a change of another version of the application comes to, which ran on this device before. */
+const unreadable: Outcome = {
+  kind: 'refused',
+  status: 0,
+  message: 'This version cannot send the entry.',
+  errors: {},
+  at: 0,
+}
 
 /** Fills the path of an endpoint; what it does not name stands in the query. */
 const toAddress = ({ method, path }: Endpoint, params: Readonly<Record<string, string>> = {}) => {
@@ -65,7 +74,7 @@ const readRevision = (headers: Headers): number | undefined => {
 export const sendCalls = async ({ key, calls, leavesOutIds }: ChangeRequest, isFull: boolean): Promise<Outcome> => {
   const sent = isFull && !leavesOutIds ? calls : calls.map(toFirstVersion)
   const [first, ...others] = sent
-  if (!first) return { kind: 'refused', status: 0, message: 'This version cannot send the entry.', errors: {}, at: 0 }
+  if (!first || !isKnown({ calls })) return unreadable
   try {
     const request = others.length > 0 ? sendList(sent, key) : sendCall(first, key)
     const { headers } = await request

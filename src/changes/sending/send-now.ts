@@ -4,7 +4,7 @@ import type { Attention } from '#src/changes/attention.ts'
 import { type Calls, listTouched } from '#src/changes/call.ts'
 import type { MadeOutcome } from '#src/changes/outcomes.ts'
 import type { Outcome } from '#src/changes/queue/outcome.ts'
-import type { SentChange } from '#src/changes/queue/waiting-change.ts'
+import { type SentChange, toSent } from '#src/changes/queue/waiting-change.ts'
 import { isOnline } from '#src/lib/api/online.ts'
 import { invalidateInAllTabs } from '#src/lib/cache/refetch.ts'
 import { sendCalls } from './send-calls.ts'
@@ -45,24 +45,21 @@ export const createSendNow = (client: QueryClient, keep: (sent: SentChange) => v
     const fingerprint = toFingerprint(request)
     const key = keys.get(fingerprint) ?? v7()
     keys.set(fingerprint, key)
-    const madeAt = Date.now()
     const outcome = toRefused(await sendCalls({ key, calls }, isFull))
     if (outcome.kind === 'sent' || outcome.kind === 'refused') keys.delete(fingerprint)
     if (outcome.kind === 'sent' && outcome.revision !== undefined) {
       last -= 1
       const { revision, results } = outcome
-      keep({
+      const change = {
         sequence: last,
         key,
         calls,
         compound,
-        madeAt,
+        madeAt: Date.now(),
         attempts: 0,
-        state: 'sent',
-        revision,
-        results,
-        sentAt: madeAt,
-      })
+        state: 'waiting',
+      } as const
+      keep(toSent(change, { revision, results }))
     }
     const refetched = invalidateInAllTabs(client, listTouched(request)) // after a failure, too: it may have been made
     if (!isFull && outcome.kind === 'sent') await refetched // nothing is laid over its lists

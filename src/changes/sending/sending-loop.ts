@@ -1,8 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import { findKind, getSuccess, isKnown, listTouched } from '#src/changes/call.ts'
+import { findKind, getSuccess, listTouched } from '#src/changes/call.ts'
 import { announceRefusal, formatEntryCount, withdrawDiscard } from '#src/changes/outcomes.ts'
-import { createUserLock } from '#src/changes/queue/lock.ts'
-import { createQueueLoop } from '#src/changes/queue/loop.ts'
+import { createQueueLoop, createUserLock } from '#src/changes/queue/loop.ts'
 import type { Outcome } from '#src/changes/queue/outcome.ts'
 import type { QueueStore } from '#src/changes/queue/store.ts'
 import { type WaitingChange, willBeSent } from '#src/changes/queue/waiting-change.ts'
@@ -23,15 +22,6 @@ type SendingLoopOptions = {
   attended: Attended
   /** Reads the stored changes again. */
   read: () => Promise<unknown>
-}
-
-/** A change of another version of the application, which ran on this device before. */
-const unreadable: Outcome = {
-  kind: 'refused',
-  status: 0,
-  message: 'This version cannot send the entry.',
-  errors: {},
-  at: 0,
 }
 
 const GONE = 404
@@ -74,7 +64,6 @@ export const createSendingLoop = ({ client, userId, store, attended, read }: Sen
 
   const send = async (change: WaitingChange): Promise<Outcome> => {
     withdrawDiscard()
-    if (!isKnown(change)) return unreadable
     const isFirst = change.attempts === 0 && attended.isAwaited(change.sequence)
     const outcome = await sendCalls(change, true)
     const { key } = change

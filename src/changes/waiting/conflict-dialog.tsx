@@ -1,8 +1,8 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { type Call, findKind, listTouched } from '#src/changes/call.ts'
+import { type Call, compareCall, describeCalls, listTouched } from '#src/changes/call.ts'
 import type { ChangeQueue } from '#src/changes/change-queue.ts'
-import { getQueueStore } from '#src/changes/queue/stores.ts'
+import { getQueueStore } from '#src/changes/queue/store.ts'
 import { canChange, resubmit, type WaitingChange } from '#src/changes/queue/waiting-change.ts'
 import { announceFailure } from '#src/lib/cache/announce.ts'
 import type { ComparedField } from '#src/lib/compare-fields.ts'
@@ -10,7 +10,6 @@ import { ABSENT_TEXT } from '#src/ui/data-table/columns.ts'
 import { formatCount } from '#src/ui/display/count.ts'
 import { Dialog } from '#src/ui/layers/dialog.tsx'
 import { useIsNarrow } from '#src/ui/theme/use-is-narrow.ts'
-import { describeWaiting } from './describe-waiting.ts'
 import classes from './waiting.module.css'
 
 const differs = ({ mine, theirs }: ComparedField): boolean => mine !== theirs
@@ -91,14 +90,13 @@ export const ConflictDialog = ({ userId, queue, change, onClose }: ConflictDialo
   const client = useQueryClient()
   const store = getQueueStore(userId)
   const conflict = change?.state === 'conflict' ? change : undefined
-  const compared = conflict?.calls[conflict.at]
-  const comparison = conflict && compared && findKind(compared)?.compare?.(compared, conflict.current)
+  const comparison = conflict && compareCall(conflict, conflict.at, conflict.current)
+  const merged = comparison?.merged
   const decide = (decision: Promise<unknown>): void => {
     decision.then(onClose, () => announceFailure('The decision could not be kept.'))
   }
-  const sendMine = (mine: Call, { sequence, calls, compound }: WaitingChange): void => {
-    const merged = calls.map((call) => (call === compared ? mine : call))
-    decide(store.update(sequence, (before) => resubmit(before, { calls: merged, compound })).then(queue.wake))
+  const sendMine = (calls: readonly Call[], { sequence, compound }: WaitingChange): void => {
+    decide(store.update(sequence, (before) => resubmit(before, { calls, compound })).then(queue.wake))
   }
   const keepOther = (other: WaitingChange): void => {
     for (const queryKey of listTouched(other)) void client.invalidateQueries({ queryKey })
@@ -109,8 +107,8 @@ export const ConflictDialog = ({ userId, queue, change, onClose }: ConflictDialo
       {conflict && (
         <Stack>
           <Text>
-            {describeWaiting(conflict, client)}. Another device changed it after you saw it. Nothing is saved before you
-            choose.{comparison && ' “Save mine” saves only what you changed.'}
+            {describeCalls(conflict, client)}. Another device changed it after you saw it. Nothing is saved before you
+            choose.{merged && ' “Save mine” saves only what you changed.'}
           </Text>
           {comparison && <ComparedFields fields={comparison.fields} />}
           <Group justify="flex-end" gap="sm" className={classes.choices ?? ''}>
@@ -120,7 +118,7 @@ export const ConflictDialog = ({ userId, queue, change, onClose }: ConflictDialo
             <Button variant="default" onClick={() => keepOther(conflict)}>
               Keep what is there
             </Button>
-            {comparison && <Button onClick={() => sendMine(comparison.call, conflict)}>Save mine</Button>}
+            {merged && <Button onClick={() => sendMine(merged, conflict)}>Save mine</Button>}
           </Group>
         </Stack>
       )}

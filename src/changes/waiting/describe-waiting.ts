@@ -1,5 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query'
-import { describeCalls } from '#src/changes/call.ts'
 import { listSendable } from '#src/changes/queue/transitions.ts'
 import { isBeingChecked, KEY_WAS_USED, SAVED_BEFORE, type WaitingChange } from '#src/changes/queue/waiting-change.ts'
 
@@ -8,9 +6,6 @@ const WARN_AFTER_MS = 3 * 24 * 60 * 60 * 1_000
 
 /** Whether a change has waited so long that the user should know. */
 export const isOld = ({ madeAt }: WaitingChange, now: number): boolean => now - madeAt >= WARN_AFTER_MS
-
-/** Says what a change is about: `₹500, Rent`. */
-export const describeWaiting = (change: WaitingChange, client: QueryClient): string => describeCalls(change, client)
 
 /** Says where a change of a list stands. */
 export const describeState = (change: WaitingChange, changes: readonly WaitingChange[]): string => {

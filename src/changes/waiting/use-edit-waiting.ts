@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { findForm, findKind } from '#src/changes/call.ts'
 import type { ChangeQueue } from '#src/changes/change-queue.ts'
-import { getQueueStore } from '#src/changes/queue/stores.ts'
+import { getQueueStore } from '#src/changes/queue/store.ts'
 import { giveUpDraft, isOpenInForm, toDraft, type WaitingChange } from '#src/changes/queue/waiting-change.ts'
 import { WaitingOrigin } from '#src/changes/waiting-origin.ts'
 import { tokenStore } from '#src/lib/api/token.ts'

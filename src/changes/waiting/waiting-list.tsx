@@ -1,10 +1,10 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { findForm, labelCalls } from '#src/changes/call.ts'
+import { describeCalls, findForm, labelCalls } from '#src/changes/call.ts'
 import type { ChangeQueue } from '#src/changes/change-queue.ts'
 import { formatEntryCount } from '#src/changes/outcomes.ts'
-import { getQueueStore } from '#src/changes/queue/stores.ts'
+import { getQueueStore } from '#src/changes/queue/store.ts'
 import { findDependents, hasLaterChange } from '#src/changes/queue/transitions.ts'
 import {
   canChange,
@@ -19,7 +19,7 @@ import { useOnlineOnlyProps } from '#src/ui/connection/online-only-props.ts'
 import { formatAge } from '#src/ui/dates/format-age.ts'
 import { ConfirmModal } from '#src/ui/feedback/confirm-modal.tsx'
 import { Sheet } from '#src/ui/layers/sheet.tsx'
-import { describeState, describeWaiting, isOld } from './describe-waiting.ts'
+import { describeState, isOld } from './describe-waiting.ts'
 import { useEditWaiting } from './use-edit-waiting.ts'
 import classes from './waiting.module.css'
 
@@ -34,7 +34,7 @@ type WaitingRowProps = {
 
 /** A line of the list: a waiting change with its time, its state and its buttons. */
 const WaitingRow = ({ change, changes, onCompare, onEdit, onSend, onDiscard }: WaitingRowProps) => {
-  const description = describeWaiting(change, useQueryClient())
+  const description = describeCalls(change, useQueryClient())
   const isConflict = change.state === 'conflict'
   const wasSaved = change.state === 'refused' && change.status === KEY_WAS_USED
   const hasForm = canChange(change) && !isConflict && !wasSaved && findForm(change) !== undefined
@@ -70,7 +70,7 @@ const WaitingRow = ({ change, changes, onCompare, onEdit, onSend, onDiscard }: W
 const describeDiscard = (change: WaitingChange, dependents: number, client: QueryClient): string => {
   const fate = canChange(change) ? 'It will not be sent.' : 'It may be saved already: please look at the list then.'
   const others = `${formatEntryCount(dependents)} made on it ${dependents === 1 ? 'goes' : 'go'} too.`
-  return `${labelCalls(change)}: ${describeWaiting(change, client)}. ${fate}${dependents === 0 ? '' : ` ${others}`}`
+  return `${labelCalls(change)}: ${describeCalls(change, client)}. ${fate}${dependents === 0 ? '' : ` ${others}`}`
 }
 
 type WaitingListProps = {

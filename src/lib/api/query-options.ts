@@ -2,6 +2,7 @@ import { type QueryFunctionContext, replaceEqualDeep } from '@tanstack/react-que
 import { SchemaValidationError, type StandardSchemaV1 } from 'ky'
 import type { Endpoint } from '#contract/endpoints.ts'
 import { apiFetch } from './api.ts'
+import { waitBeforeData } from './before-data.ts'
 import { takeEarlyResponse } from './early-requests.ts'
 import { UnreadableResponseError } from './errors.ts'
 import { getEtag, setEtag } from './etags.ts'
@@ -52,6 +53,7 @@ export const apiQueryOptions = <Data>(endpoint: Endpoint, schema: StandardSchema
         : error
     })
     setEtag(data, headers.get('ETag') ?? undefined)
+    await waitBeforeData(client)
     return data
   },
   structuralSharing: shareStructure,

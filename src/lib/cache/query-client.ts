@@ -17,7 +17,7 @@ declare module '@tanstack/react-query' {
 }
 
 /** How long query data stays fresh. A mutation invalidates it earlier. */
-export const STALE_TIME_MS = 30_000
+const STALE_TIME_MS = 30_000
 
 /** Shows the error toast of a mutation. */
 const announceError = (error: Error, { meta }: Mutation<unknown, unknown, unknown>): void => {

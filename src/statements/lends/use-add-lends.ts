@@ -1,13 +1,11 @@
 import { useRef, useState } from 'react'
+import { MAX_CALLS } from '#contract/changes/rules.ts'
 import { ChangeError } from '#src/changes/outcomes.ts'
 import { useChange } from '#src/changes/use-change.ts'
 import { useToAddLend } from '#src/lends/lend-changes.ts'
 import { useServer } from '#src/session/server.ts'
 import { formatCount } from '#src/ui/display/count.ts'
 import type { LendRow } from './read-lends.ts'
-
-/** The most records of one change. A server of the first version takes one. */
-const MAX_CALLS = 1_000
 
 /** What the server refused, and why. */
 type RefusedRow = { line: number; message: string }
@@ -35,7 +33,7 @@ export const useAddLends = () => {
     describe: ({ length }) => formatCount(length, 'record'),
   })
   const addAll = async (rows: readonly LendRow[]): Promise<void> => {
-    const size = isFull ? MAX_CALLS : 1
+    const size = isFull ? MAX_CALLS : 1 // a server of the first version takes one record
     for (let from = 0; from < rows.length && !isStopped.current; from += size) {
       const part = rows.slice(from, from + size)
       try {

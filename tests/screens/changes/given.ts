@@ -3,8 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import { endpoints, REVISION } from '#contract/endpoints.ts'
 import { getBackend } from '#mocks/node.ts'
-import { openQueueStore, type QueueStore } from '#src/changes/queue/store.ts'
-import { getQueueStore } from '#src/changes/queue/stores.ts'
+import { getQueueStore, openQueueStore, type QueueStore } from '#src/changes/queue/store.ts'
 import type { renderApp } from '#tests/screens/render-app.tsx'
 
 type Person = Awaited<ReturnType<typeof renderApp>>['user']

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
+import type { Expense } from '#contract/expenses/response.ts'
 import type { Lend } from '#contract/lends/response.ts'
 import { account, expense, given, renderBank } from '#tests/screens/banks/given.ts'
 import { setOnline, waitUntilSent } from '#tests/screens/changes/given.ts'
@@ -75,6 +76,52 @@ test('an expense of which nothing is the own part goes, and its undo adds it aga
   expect(await screen.findByText('Undone!')).toBeVisible()
   expect(await kept.expenses()).toMatchObject([{ ...spent, amount: 2_400 }])
   expect(await kept.banks()).toMatchObject([{ amount: 600 }])
+})
+
+test('an expense whose amount another device changed cannot be split with the shares of the old amount', async () => {
+  const rendered = await render()
+  const { user, kept, call } = rendered
+  const form = await open(rendered)
+  const [before] = await kept.expenses()
+  const edit = ({ id, bank_id, date, reason, amountDebit, tag }: Expense) => ({
+    id,
+    bank_id,
+    date,
+    reason,
+    amountDebit,
+    tag,
+  })
+  await call(endpoints.editExpense, { ...(before && edit(before)), amount: 2_000 })
+  await user.click(form.getByRole('button', { name: 'Split' }))
+  const conflict = within(await screen.findByRole('dialog', { name: 'This record has changed meanwhile' }))
+  expect(conflict.getByRole('row', { name: /^Amount .*₹2,000\.00$/ })).toBeVisible()
+  expect(conflict.queryByRole('button', { name: 'Save mine' })).not.toBeInTheDocument()
+  expect(conflict.queryByText(/Save mine/)).not.toBeInTheDocument()
+  await user.click(conflict.getByRole('button', { name: 'Keep what is there' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: / to compare/ })).not.toBeInTheDocument())
+  expect(await kept.expenses()).toMatchObject([{ ...spent, amount: 2_000 }])
+  expect(await readLends(rendered)).toEqual([])
+})
+
+test('an expense whose reason another device changed can still be split', async () => {
+  const rendered = await render()
+  const { user, kept, call } = rendered
+  const form = await open(rendered)
+  const [before] = await kept.expenses()
+  const edit = ({ id, bank_id, date, amount, amountDebit, tag }: Expense) => ({
+    id,
+    bank_id,
+    date,
+    amount,
+    amountDebit,
+    tag,
+  })
+  await call(endpoints.editExpense, { ...(before && edit(before)), reason: 'Lunch' })
+  await user.click(form.getByRole('button', { name: 'Split' }))
+  const conflict = within(await screen.findByRole('dialog', { name: 'This record has changed meanwhile' }))
+  await user.click(conflict.getByRole('button', { name: 'Save mine' }))
+  await waitFor(async () => expect(await kept.expenses()).toMatchObject([{ ...spent, reason: 'Lunch', amount: 800 }]))
+  expect(await readLends(rendered)).toHaveLength(2)
 })
 
 test('an expense with a photo of which nothing is the own part comes back with it', async () => {

@@ -6,8 +6,9 @@ import type { Entry } from '#contract/ledger/response.ts'
 import { listCredits, listMovements } from '#src/analysis/figures/cash-flow.ts'
 import { sumByReason } from '#src/analysis/figures/spending.ts'
 import { getEntryDay, listStanding, listUndone } from '#src/banks/movement.ts'
-import { getRowId } from '#src/banks/passbook/entry.ts'
+import { findTransfers, getRowId } from '#src/banks/passbook/entry.ts'
 import { buildEvents } from '#src/history/events.ts'
+import { listMovementEvents } from '#src/history/movement-events.ts'
 import { bank as createBank, entry as createEntry } from '#tests/tools/analysis-records.ts'
 
 const entry = (change: Partial<Entry> = {}): Entry =>
@@ -157,6 +158,29 @@ describe('a change that was undone', () => {
     expect(listUndone([redoing, undoing, credit])).toEqual(new Set())
   })
 
+  test('does not stand when it was brought back and undone again, and stands when it is brought back once more', () => {
+    const moved = entry({ id: 'moved', kind: 'transfer', amount: -200, transferId: 'one', otherBankId: 'sbi' })
+    const turn = (index: number): Entry[] => {
+      const [sign, id] = [index % 2 === 0 ? -1 : 1, `turn ${index}`]
+      const links = { transferId: 'one', otherBankId: 'sbi' }
+      return [
+        entry({ id: `${id} credit`, kind: 'undone', amount: sign * 500, undoesId: 'credit' }),
+        entry({ id: `${id} moved`, kind: 'undone', amount: sign * -200, ...links }),
+      ]
+    }
+    const sbi: Bank = { ...bank, id: 'sbi' }
+    const accounts = new Map([bank, sbi].map((each) => [each.id, each]))
+    let entries = [moved, credit]
+    for (let turns = 0; turns <= 4; turns += 1) {
+      const standing = turns % 2 === 0 ? [moved, credit] : []
+      expect(listStanding(entries)).toEqual(standing)
+      expect([...findTransfers(bank, entries, accounts).keys()]).toEqual(standing.length > 0 ? ['moved'] : [])
+      expect(listMovements('hdfc', entries)).toMatchObject(standing.length > 0 ? [{ id: 'credit', paise: 50_000 }] : [])
+      expect(listMovementEvents(new Map([['hdfc', entries]]), [bank, sbi])).toHaveLength(standing.length)
+      entries = [...turn(turns), ...entries]
+    }
+  })
+
   test('leaves an edited expense with what it was before', () => {
     const links = { expenseId: 'rent' }
     const paid = entry({ id: 'paid', kind: 'expense', amount: -100, ...links })
@@ -172,6 +196,16 @@ describe('a change that was undone', () => {
     expect(listStanding([deleted, returned, lent])).toEqual([])
     const back = entry({ id: 'back', kind: 'undone', amount: -600, lendId: 'record' })
     expect(listStanding([back, deleted, returned, lent])).toEqual([returned, lent])
+  })
+
+  test('is no money in or out when it was a record with returns, until it is brought back', () => {
+    const lent = entry({ id: 'lent', kind: 'lend', amount: -1_000, lendId: 'record' })
+    const returned = entry({ id: 'returned', kind: 'return', amount: 400, lendId: 'record', returnId: 'part' })
+    const deleted = entry({ id: 'deleted', kind: 'lend-undone', amount: 600, lendId: 'record' })
+    expect(listMovements('hdfc', [deleted, returned, lent])).toEqual([])
+    const back = entry({ id: 'back', kind: 'undone', amount: -600, lendId: 'record' })
+    const both = listMovements('hdfc', [back, deleted, returned, lent]).map(({ paise }) => paise)
+    expect(both.toSorted()).toEqual([-100_000, 40_000])
   })
 })
 

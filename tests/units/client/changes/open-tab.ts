@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import type { Lock } from '#src/changes/queue/lock.ts'
+import type { Lock } from '#src/changes/queue/loop.ts'
 import { createQueueLoop } from '#src/changes/queue/loop.ts'
 import { openQueueStore } from '#src/changes/queue/store.ts'
 import { createAttended } from '#src/changes/sending/attended.ts'

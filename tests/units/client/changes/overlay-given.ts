@@ -63,7 +63,7 @@ export const deleteRow = defineCall<{ body: { id: string }; seen: Row }>('delete
   effect: ({ body, seen }) => [remove(rows, body.id), addToSum(seen.returned - seen.amount)],
 })
 
-export const nobody = new Map<number, unknown>()
+export const nobody: ReadonlySet<number> = new Set()
 
 /** Data of a response that includes the changes up to a revision. */
 export const of = <Data extends object>(revision: number, data: Data): Data => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import type { Call } from '#src/changes/call.ts'
-import { createUserLock, type Lock } from '#src/changes/queue/lock.ts'
+import { createUserLock, type Lock } from '#src/changes/queue/loop.ts'
 import { findNext } from '#src/changes/queue/transitions.ts'
 import { canChange, resubmit } from '#src/changes/queue/waiting-change.ts'
 import { createFakeServer, type FakeServer, faults, type LedgerRow, type RowToAdd, wishes } from './fake-server.ts'

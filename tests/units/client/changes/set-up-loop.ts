@@ -1,6 +1,5 @@
 import { afterEach } from 'vitest'
-import { createUserLock } from '#src/changes/queue/lock.ts'
-import { createQueueLoop, type QueueLoopOptions } from '#src/changes/queue/loop.ts'
+import { createQueueLoop, createUserLock, type QueueLoopOptions } from '#src/changes/queue/loop.ts'
 import type { Outcome } from '#src/changes/queue/outcome.ts'
 import { openQueueStore, type QueueStore } from '#src/changes/queue/store.ts'
 import { listUnsent } from '#src/changes/queue/transitions.ts'

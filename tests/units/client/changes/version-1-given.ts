@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { convertVersion1 } from '#src/changes/queue/version-1.ts'
+import { convertVersion1 } from '#src/changes/queue/version-1/convert.ts'
 import type { StoredChange } from '#src/changes/queue/waiting-change.ts'
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[\da-f]{4}-[\da-f]{12}$/

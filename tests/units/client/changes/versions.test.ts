@@ -6,8 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { type Call, defineCall } from '#src/changes/call.ts'
 import { createOverlay } from '#src/changes/create-overlay.ts'
 import { adjust, edit } from '#src/changes/effects.ts'
-import { createUserLock } from '#src/changes/queue/lock.ts'
-import { createQueueLoop } from '#src/changes/queue/loop.ts'
+import { createQueueLoop, createUserLock } from '#src/changes/queue/loop.ts'
 import type { Outcome } from '#src/changes/queue/outcome.ts'
 import { listUnsent } from '#src/changes/queue/transitions.ts'
 import { resubmit, type WaitingChange } from '#src/changes/queue/waiting-change.ts'
@@ -141,7 +140,7 @@ const run = async (steps: readonly Step[], planned: readonly Fault[]) => {
     schedule: () => () => {},
   })
   const see = async (id: string): Promise<Row | undefined> => {
-    const overlay = createOverlay(await store.list(), new Map())<Row[]>(list.queryKey)
+    const overlay = createOverlay(await store.list(), new Set())<Row[]>(list.queryKey)
     return (overlay?.(rows) ?? rows).find((row) => row.id === id)
   }
   /** Saves the person's version on top of the one of the server. */

@@ -1,4 +1,4 @@
-// The inputs of the changes of version 1.0, as they were stored and sent. See `version-1.ts`.
+// The inputs of the changes of version 1.0, as they were stored and sent. See `convert.ts`.
 import * as v from 'valibot'
 import { expenseSchema } from '#contract/expenses/response.ts'
 import { bankCodes, directions, expenseTypes, requirements, returnKinds } from '#contract/fields/choices.ts'

@@ -1,4 +1,4 @@
-// How the changes of version 1.0 are made today. See `version-1.ts`.
+// How the changes of version 1.0 are made today. See `convert.ts`.
 import * as v from 'valibot'
 import { bankSchema } from '#contract/banks/response.ts'
 import { expenseSchema } from '#contract/expenses/response.ts'
@@ -11,7 +11,7 @@ import { returnSchema } from '#contract/returns/response.ts'
 import { transferSchema } from '#contract/transfers/response.ts'
 import { userSchema } from '#contract/users/profile/response.ts'
 import type { Call } from '#src/changes/call.ts'
-import * as old from './version-1-inputs.ts'
+import * as old from './inputs.ts'
 
 /** What an old change is made of beside its input. */
 type Made = {

@@ -1,10 +1,9 @@
-// Reads what version 1.0 left in a browser. It goes after one release, with `version-1-calls.ts`, `version-1-inputs.ts`,
-// `leavesOutIds` and the stored `savedIds`.
+// Reads what version 1.0 left in a browser. This folder goes after one release, with `leavesOutIds` and the stored `savedIds`.
 import { v7 } from 'uuid'
 import * as v from 'valibot'
 import type { Call } from '#src/changes/call.ts'
-import { readers } from './version-1-calls.ts'
-import { isIdField, listAddedIds, listNamedIds, type StoredChange } from './waiting-change.ts'
+import { isIdField, listAddedIds, listNamedIds, type StoredChange } from '#src/changes/queue/waiting-change.ts'
+import { readers } from './calls.ts'
 
 const oldChange = v.object({
   key: v.string(),
