@@ -4,6 +4,7 @@ import { listEffects } from './call.ts'
 import { collectRecords, type Effect, type SavedRecords } from './effects.ts'
 import { listSendable, sortByDependencies } from './queue/transitions.ts'
 import { isSent, type WaitingChange } from './queue/waiting-change.ts'
+import type { AttendedChanges } from './queue-queries.ts'
 
 /** A change with what it does to lists. */
 export type Overlaid = {
@@ -49,7 +50,7 @@ export type OverlayOptions = {
 export type Overlay = <Data>(queryKey: QueryKey, options?: OverlayOptions) => ((data: Data) => Data) | undefined
 
 /** Creates what lays changes over the data of queries. Rows of a change that a form or a row attends to go at once. */
-export const createOverlay = (changes: readonly WaitingChange[], attended: ReadonlySet<number>): Overlay => {
+export const createOverlay = (changes: readonly WaitingChange[], attended: AttendedChanges): Overlay => {
   const overlaid = listOverlaid(changes)
   const known = new Map<string, ((data: unknown) => unknown) | undefined>()
   const isKept = ({ change }: Overlaid, { record }: Effect): boolean =>

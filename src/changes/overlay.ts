@@ -15,7 +15,9 @@ import { useAttended, useChanges, useWaitingChanges } from './waiting-queries.ts
 export const useOverlay = (): Overlay => {
   const changes = useChanges()
   const attended = useAttended()
-  return useMemo(() => createOverlay(changes, attended), [changes, attended])
+  // What a form holds is not done for the person who sees the form with its message.
+  const shown = useMemo(() => changes.filter(({ sequence }) => attended.get(sequence) !== 'held'), [changes, attended])
+  return useMemo(() => createOverlay(shown, attended), [shown, attended])
 }
 
 /** A query with the waiting changes laid over its data: what the server will have when they are sent. */

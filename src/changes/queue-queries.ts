@@ -11,6 +11,9 @@ export const waitingChangesQuery = (userId: string) =>
     queryFn: () => getQueueStore(userId).list(),
   })
 
-/** The sequences of the changes that a form or a row attends to. */
+/** The changes, by their sequence, whose form or row waits for the outcome, and those that a form holds. */
+export type AttendedChanges = ReadonlyMap<number, 'awaited' | 'held'>
+
+/** The changes that a form or a row attends to. */
 export const attendedQuery = (userId: string) =>
-  queryOptions<ReadonlySet<number>>({ queryKey: ['changes', userId, 'attended'], queryFn: skipToken })
+  queryOptions<AttendedChanges>({ queryKey: ['changes', userId, 'attended'], queryFn: skipToken })

@@ -5,11 +5,11 @@ import { sessionQuery, useSession } from '#src/session/session-queries.ts'
 import { getQueueStore } from './queue/store.ts'
 import { listUnsent } from './queue/transitions.ts'
 import { listAddedIds, type WaitingChange } from './queue/waiting-change.ts'
-import { attendedQuery, waitingChangesQuery } from './queue-queries.ts'
+import { type AttendedChanges, attendedQuery, waitingChangesQuery } from './queue-queries.ts'
 
 const noChanges: readonly WaitingChange[] = []
 
-const nothing: ReadonlySet<number> = new Set()
+const nothing: AttendedChanges = new Map()
 
 /** All changes of the signed-in user that a list may not include yet, those that are saved too. None while they load. */
 export const useChanges = (): readonly WaitingChange[] => {
@@ -23,8 +23,8 @@ export const useUnconfirmedChanges = (): readonly WaitingChange[] => {
   return useMemo(() => listUnsent(changes), [changes])
 }
 
-/** The sequences of the changes that a form or a row attends to: it waits for the outcome, or a form holds it. */
-export const useAttended = (): ReadonlySet<number> => {
+/** The changes that a form or a row attends to: it waits for the outcome, or a form holds it. */
+export const useAttended = (): AttendedChanges => {
   const { data: user } = useSession()
   return useQuery(attendedQuery(user?.id ?? '')).data ?? nothing
 }

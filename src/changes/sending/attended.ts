@@ -14,7 +14,9 @@ export const createAttended = (client: QueryClient, userId: string) => {
   const waiters = new Map<number, { isHolding: boolean; resolve: (outcome: MadeOutcome) => void }>()
 
   const show = (): void => {
-    client.setQueryData(attendedQuery(userId).queryKey, new Set([...waiters.keys(), ...held]))
+    const awaited = [...waiters.keys()].map((sequence) => [sequence, 'awaited'] as const)
+    const heldByForms = [...held].map((sequence) => [sequence, 'held'] as const)
+    client.setQueryData(attendedQuery(userId).queryKey, new Map([...awaited, ...heldByForms]))
   }
 
   return {

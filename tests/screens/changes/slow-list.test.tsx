@@ -147,8 +147,10 @@ describe.each(changes)(
       await waitUntilSent()
       await tabs.waitUntilShown(shows)
       await tabs.settle()
+      // Beside the message of a form its change is not done.
+      const held = call === 'deleteExpense' ? [] : [before, shows]
       expect(tabs.pictures).toEqual([
-        [before, shows],
+        [before, shows, ...held],
         [before, shows],
       ])
     })

@@ -4,6 +4,7 @@ import { type Call, defineCall } from '#src/changes/call.ts'
 import { createOverlay } from '#src/changes/create-overlay.ts'
 import { adjust, change, edit, put, remove } from '#src/changes/effects.ts'
 import type { WaitingChange } from '#src/changes/queue/waiting-change.ts'
+import type { AttendedChanges } from '#src/changes/queue-queries.ts'
 import { setEtag } from '#src/lib/api/etags.ts'
 
 export type Row = { id: string; name: string; amount: number; returned: number; version?: number | undefined }
@@ -63,7 +64,7 @@ export const deleteRow = defineCall<{ body: { id: string }; seen: Row }>('delete
   effect: ({ body, seen }) => [remove(rows, body.id), addToSum(seen.returned - seen.amount)],
 })
 
-export const nobody: ReadonlySet<number> = new Set()
+export const nobody: AttendedChanges = new Map()
 
 /** Data of a response that includes the changes up to a revision. */
 export const of = <Data extends object>(revision: number, data: Data): Data => {

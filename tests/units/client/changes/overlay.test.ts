@@ -83,6 +83,6 @@ test('a row that waits to be deleted stays in the list of rows, until that is sa
   const showListed = (changes: readonly WaitingChange[], attended = nobody) =>
     createOverlay(changes, attended)<Row[]>(['rows'], { keepsDeleted: true })?.(list) ?? list
   expect(showListed([deleted])).toEqual([guess])
-  expect(showListed([deleted], new Set([1]))).toEqual([])
+  expect(showListed([deleted], new Map([[1, 'awaited']]))).toEqual([])
   expect(showListed([toSent(deleted, { revision: 8, results: [] })])).toEqual([])
 })

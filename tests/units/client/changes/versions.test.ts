@@ -140,7 +140,7 @@ const run = async (steps: readonly Step[], planned: readonly Fault[]) => {
     schedule: () => () => {},
   })
   const see = async (id: string): Promise<Row | undefined> => {
-    const overlay = createOverlay(await store.list(), new Set())<Row[]>(list.queryKey)
+    const overlay = createOverlay(await store.list(), new Map())<Row[]>(list.queryKey)
     return (overlay?.(rows) ?? rows).find((row) => row.id === id)
   }
   /** Saves the person's version on top of the one of the server. */
