@@ -1,6 +1,5 @@
 import type { Selectable } from 'kysely'
 import { v7 as uuid } from 'uuid'
-import { omit } from 'valibot'
 import { type Bank, bankFields } from '#contract/banks/response.ts'
 import type { EditedBank, NewBank } from '#contract/banks/rules.ts'
 import { toPaise, toRupees } from '#contract/fields/money.ts'
@@ -21,7 +20,7 @@ import { addEntries } from './ledger.ts'
 type BankRow = Selectable<Tables['banks']>
 
 /** Converts accounts to rows and back, without their balance. */
-export const bankCodec = defineCodec(omit(bankFields, ['email', 'amount']))
+export const bankCodec = defineCodec(bankFields, ['email', 'amount'])
 
 const toBank = (row: BankRow, { email }: Caller): Bank => ({
   ...bankCodec.toItem(row),

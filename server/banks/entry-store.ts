@@ -1,5 +1,4 @@
 import type { Selectable } from 'kysely'
-import { omit } from 'valibot'
 import { toPaise } from '#contract/fields/money.ts'
 import { type Entry, entrySchema } from '#contract/ledger/response.ts'
 import type { Adjustment } from '#contract/ledger/rules.ts'
@@ -14,7 +13,7 @@ import { moveBalance } from './ledger.ts'
 type EntryRow = Selectable<Tables['ledger']>
 
 /** Converts entries to rows and back, without the time and the day. */
-export const entryCodec = defineCodec(omit(entrySchema, ['at', 'date']))
+export const entryCodec = defineCodec(entrySchema, ['at', 'date'])
 
 /** Converts an entry of the ledger for the API. */
 export const toEntry = (row: EntryRow): Entry => {

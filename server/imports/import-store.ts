@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
-import { omit } from 'valibot'
 import { ACCOUNT_HAS_MOVED, IMPORTED_BEFORE } from '#contract/fields/messages.ts'
 import { toPaise, toRupees } from '#contract/fields/money.ts'
 import { type Import, type ImportAdded, importSchema } from '#contract/imports/response.ts'
@@ -20,7 +19,7 @@ import { type ImportPlan, planImport } from './import-plan.ts'
 import { refuseRows } from './read-import.ts'
 
 /** Converts imports to rows and back, without their times. */
-export const importCodec = defineCodec(omit(importSchema, ['at', 'undone']))
+export const importCodec = defineCodec(importSchema, ['at', 'undone'])
 
 /** Converts a row to the import of the API. */
 export const toImport = (row: Row<'imports'>): Import => ({

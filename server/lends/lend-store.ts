@@ -1,6 +1,5 @@
 import { type Selectable, sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
-import { omit } from 'valibot'
 import { HAS_ACCOUNT, HAS_RETURNS, LEND_KEEPS_ACCOUNT, LESS_THAN_RETURNED } from '#contract/fields/messages.ts'
 import { toMovedPaise } from '#contract/lend-state.ts'
 import { type Lend, lendSchema } from '#contract/lends/response.ts'
@@ -25,7 +24,7 @@ const findPersonOf = async (change: Change, caller: Caller, { returnName }: Pick
   returnName === '' ? undefined : namePerson(change, caller, returnName)
 
 /** Converts records to rows and back, without their people. */
-export const lendCodec = defineCodec(omit(lendSchema, ['email', 'returnName']))
+export const lendCodec = defineCodec(lendSchema, ['email', 'returnName'])
 
 /** Converts a row to the record of the API. */
 export const toLend = (row: LendRow, { email }: Caller): Lend => ({

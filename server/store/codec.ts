@@ -52,12 +52,18 @@ const findForm = (schema: FieldSchema): Form => {
 
 /**
  * Converts rows to items of the API and back. All of it follows from the schema of the response, so that a new field needs nothing
- * here. An optional flag is left out when it is false. The version of a new row is the writer's.
+ * here. An optional flag is left out when it is false. The version of a new row is the writer's. `own` are the fields that the store
+ * converts itself.
  */
-export const defineCodec = <Entries extends ObjectEntries>(schema: ObjectSchema<Entries, undefined>) => {
-  type Item = InferOutput<ObjectSchema<Entries, undefined>>
-  type Sent = InferInput<ObjectSchema<Entries, undefined>>
-  const fields = Object.entries(schema.entries).map(([field, entry]) => {
+export const defineCodec = <Entries extends ObjectEntries, Own extends keyof Entries & string = never>(
+  { entries }: ObjectSchema<Entries, undefined>,
+  own: readonly Own[] = [],
+) => {
+  type Item = Omit<InferOutput<ObjectSchema<Entries, undefined>>, Own>
+  type Sent = Omit<InferInput<ObjectSchema<Entries, undefined>>, Own>
+  const isOwn = (field: string): boolean => own.some((name) => name === field)
+  const listed = Object.entries(entries).filter(([field]) => !isOwn(field))
+  const fields = listed.map(([field, entry]) => {
     const form = findForm(entry)
     const isOptional = entry.type === 'optional'
     const missing = isOptional && form === forms.flag ? false : getDefault(entry)

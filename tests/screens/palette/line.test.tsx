@@ -37,12 +37,12 @@ describe('a line', () => {
   test('that was typed before the records were loaded becomes a filled form, too', async () => {
     await given([account()])
     const release = stall('getLend')
-    const { user } = await renderApp('/home')
+    const { user } = await renderApp('/bank') // Home itself waits for the records
     await openPalette(user)
     await user.paste('lent 250 ravi for books hdfc')
     expect(await screen.findByText('Your records are not loaded yet.')).toBeVisible()
     release()
-    expect(await option(/^Lend/)).toHaveAttribute('aria-selected', 'true')
+    await waitFor(async () => expect(await option(/^Lend/)).toHaveAttribute('aria-selected', 'true'))
     await user.keyboard('{Enter}')
     await screen.findByRole('dialog', { name: 'Add Lend Borrow' })
     expect(field('Amount')).toHaveValue('250')
