@@ -19,7 +19,7 @@ const inProcess = ['mocks', 'spec-only']
 
 /** What two servers share: records, sessions, codes, limits, keys, revisions, versions and claims. One server proves the other rules. */
 const sharedByServers =
-  'tests/contract/{banks,claims,claims-decided,idempotency,ledger,lends,limits,password-reset,register,reminders,returns,sequences,sessions,shares,unchanged,versions}.test.ts'
+  'tests/contract/{banks,changes,claims,claims-decided,idempotency,ledger,lends,limits,password-reset,register,reminders,returns,sequences,sessions,shares,unchanged,undo,versions}.test.ts'
 
 const contractTargets = [
   ...inProcess,
@@ -47,7 +47,7 @@ const contract = contractTargets.map((target) => ({
 const unitsOfSql = [
   'tests/units/server/store/{batches,codes,idempotency,ledger,money,open-lends,people,races,references,verify,versions}.test.ts',
   'tests/units/server/http/{lists,quota}.test.ts',
-  'tests/units/server/{export/restore,imports/imports,imports/large-import}.test.ts',
+  'tests/units/server/{export/restore,imports/imports,imports/large-import,undo/undo-sequences}.test.ts',
   'tests/units/server/reminders/{calendar-feed,failing-mails,morning-mails,slow-mails}.test.ts',
 ]
 const securityOfSql =

@@ -19,9 +19,9 @@ export const dumpStorage = (page: Page): Promise<string> =>
     }
     for (const name of await window.caches.keys()) {
       const cache = await window.caches.open(name)
-      for (const request of await cache.keys()) {
-        kept.push(request.url, await (await cache.match(request))?.text())
-      }
+      const requests = await cache.keys()
+      const texts = await Promise.all(requests.map(async (request) => (await cache.match(request))?.text()))
+      kept.push(...requests.map(({ url }) => url), ...texts)
     }
     return JSON.stringify(kept)
   })

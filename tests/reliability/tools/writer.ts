@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { createAccountLends, type StoredLend } from './account-lends.ts'
 import { type Api, createApi } from './client.ts'
 import { createImports } from './imports.ts'
@@ -58,6 +58,8 @@ export const createWriter = async (api: Api, name: string) => {
   let expenses: Expense[] = []
   const returns: Moved[] = []
   const transfers: Moved[] = []
+  /** What was made as one list of calls, by the key of the change. */
+  const lists: { key: string; expenses: Expense[] }[] = []
 
   const count = (by: number): void => {
     paper.balance += by
@@ -143,6 +145,21 @@ export const createWriter = async (api: Api, name: string) => {
     await write({ method: 'POST', path: `/api/v1/adjust-balance/${id}`, body: { balance: rupees(balance) } })
     count(balance - paper.balance)
   }
+  const spendAsList = async (amount: number) => {
+    const parts = [amount, 1].map((part) => ({ ...toBody(part), id: randomUUID() }))
+    const calls = parts.map((body) => ({ call: 'addExpenses', body }))
+    const made = await write({ method: 'POST', path: '/api/v1/changes', body: { calls } })
+    const { key, results } = made as { key: string; results: Expense[] } // checked by the contract tests
+    lists.push({ key, expenses: results })
+    for (const part of results) count(-paise(part.amount))
+  }
+  const undoList = async () => {
+    const last = lists.at(-1)
+    if (!last) return move('credit', 100)
+    await write({ method: 'POST', path: `/api/v1/changes/${last.key}/undo` })
+    lists.pop()
+    for (const part of last.expenses) count(paise(part.amount))
+  }
   const accountLends = await createAccountLends(
     { write, reason: `From the account of ${name}`, date: DATE, id, savingsId },
     { count, countSavings },
@@ -164,11 +181,17 @@ export const createWriter = async (api: Api, name: string) => {
       const ifCovered = [() => spend(amount), () => changeExpense(amount), () => move('debit', amount)]
       const steps = [
         ...always,
+        undoList,
         () => adjust(amount),
         ...accountLends.listSteps(amount, paper.balance),
         ...imports.listSteps(amount),
       ]
-      if (paper.balance >= amount) steps.push(...ifCovered, () => transfer(amount))
+      if (paper.balance > amount)
+        steps.push(
+          ...ifCovered,
+          () => transfer(amount),
+          () => spendAsList(amount),
+        )
       return (steps[randomInt(steps.length)] ?? addLend)()
     },
     /** Returns the acknowledged changes and the server's records, to compare. */
@@ -183,7 +206,7 @@ export const createWriter = async (api: Api, name: string) => {
           ...paper,
           newest: paper.balance,
           imported: imports.getAcknowledged(),
-          expenses: listExpenses(expenses),
+          expenses: listExpenses([...expenses, ...lists.flatMap((list) => list.expenses)]),
           returns: idsOf(returns),
           accountLends: accountLends.listAcknowledged(),
           lends: Array.from({ length: paper.lends }, (_, index) => `${name} ${index}`).toSorted(),
