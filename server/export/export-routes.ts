@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory'
 import { endpoints } from '#contract/endpoints.ts'
 import type { Environment } from '#server/environment.ts'
 import { respondWithChange } from '#server/http/change.ts'
-import { limitRestore } from '#server/http/limit-body.ts'
+import { receiveRestore } from '#server/http/limit-body.ts'
 import { respondWithStream } from '#server/http/respond-with-list.ts'
 import { countProofs } from '#server/proofs/proof-store.ts'
 import { checkRestore } from './check-restore.ts'
@@ -15,10 +15,11 @@ import { isUsed, refuseUsed, restore } from './restore-store.ts'
 /** The time that a client has to receive a photo: 3 Mbit/s for the usual one. */
 const MS_PER_PHOTO = 500
 
-/** Reads and restores one document at a time, because each holds up to sixteen megabytes. */
-const limitRestores = createMiddleware<Environment>((c, next) =>
-  c.var.limiters.restores.run(c.var.caller.userId, () => limitRestore(c, next)),
-)
+/** Receives a document, and restores one at a time, because each holds up to sixteen megabytes. */
+const limitRestores = createMiddleware<Environment>((c, next) => {
+  const { caller, limiters } = c.var
+  return receiveRestore(c, caller.userId, () => limiters.restores.run(caller.userId, next))
+})
 
 /** The routes that give a user everything as one document, and take it back. */
 export const exportRoutes = new Hono<Environment>()
