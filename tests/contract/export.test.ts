@@ -186,6 +186,7 @@ describeFeature('export')('a document that does not agree with itself', () => {
       [withItem('banks', { amount: 1.01 }), 'banks[0]: The balance is not the sum of its entries.'],
       [withItem('banks', { mobileNumber: 'x' }), 'banks[0]: Please enter a valid mobile number!'],
       [withItem('lends', { reason: '' }), 'lends[0]: Reason is required'],
+      [withItem('lends', { version: 1_000_000_001 }), 'lends[0]: version must be less than or equal to 1000000000'],
       [withItem('returns', { amount: 500 }), 'returns[0]: More than the record comes back.'],
       [withItem('returns', { lendId: 'x' }), 'returns[0]: Its record is not in the file.'],
       [withItem('expenses', { bank_id: 'x' }), 'expenses[0]: Its account is not in the file.'],
