@@ -44,4 +44,5 @@ const convertWith =
 export const mockImages: Ports['images'] = {
   toProfileImage: convertWith(drawSquare),
   toProof: convertWith(drawWhole),
+  toRestoredProof: convertWith(drawWhole),
 }

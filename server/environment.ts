@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import type { RequestIdVariables } from 'hono/request-id'
+import type { BodyRoom } from './http/body-room.ts'
 import type { Limiters } from './http/limiters.ts'
 import type { Log, Ports } from './ports.ts'
 
@@ -17,6 +18,8 @@ export type Environment = {
   Variables: RequestIdVariables & {
     ports: Ports
     limiters: Limiters
+    /** The room for large bodies. */
+    bodies: BodyRoom
     /** A log that adds the request's id to each line. */
     log: Log
     /** Set for every request that needs a token, after its authentication. */

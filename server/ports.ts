@@ -103,6 +103,8 @@ export type Ports = {
     toProfileImage: ConvertPicture
     /** The whole picture, with at most 1,600 pixels on its longest side. */
     toProof: ConvertPicture
+    /** The same of a photo that was exported. One larger than an export has is refused before it is decoded; 400. */
+    toRestoredProof: ConvertPicture
   }
   /** Absent where the host has not set it up. */
   openId?: OpenId

@@ -100,7 +100,7 @@ export const exportCalls = {
     subject,
     summary: 'Restore an exported document',
     details:
-      'Into an account without records and accounts. All of it is restored, or nothing. The response counts the items. The body has at most 16 MB.',
+      'Into an account without records, accounts, plans and people with handles. All of it is restored, or nothing. The response counts the items. The body has at most 16 MB.',
     feature,
     request: takes(restoreSchema, { ...head, ...onePerson }),
     response: gives(countsSchema, countItems({ ...onePerson, plans: [], proofs: [] })),

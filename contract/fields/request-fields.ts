@@ -67,8 +67,11 @@ export const calendarDate = () =>
 export const dateUntil = (limit: string, message: string) =>
   calendarDate().test('until', message, (value) => !value || value <= limit)
 
+/** More changes than a record ever has, and few enough to count on from there. */
+const MAX_VERSION = 1_000_000_000
+
 /** The version of a record in an exported document. */
-export const version = () => number().integer().min(1).max(Number.MAX_SAFE_INTEGER).default(1)
+export const version = () => number().integer().min(1).max(MAX_VERSION).default(1)
 
 /** A number of things in an exported document. */
 export const count = () => number().integer().min(0).max(Number.MAX_SAFE_INTEGER).required()

@@ -3,14 +3,16 @@ import { createMiddleware } from 'hono/factory'
 import { endpoints } from '#contract/endpoints.ts'
 import type { Environment } from '#server/environment.ts'
 import { type Change, respondWithChange } from '#server/http/change.ts'
-import { isLarge, limitImport, limitJson } from '#server/http/limit-body.ts'
+import { isLarge, limitJson, receiveImport } from '#server/http/limit-body.ts'
 import { yieldToRequests } from '#server/store/chunks.ts'
 import { CALLS_PER_TURN, type ReadCall, readCalls, runAt } from './read-calls.ts'
 
-/** Reads one large list of a user at a time, as it does with imports: each holds up to four megabytes. */
-const limitLists = createMiddleware<Environment>((c, next) =>
-  isLarge(c.req) ? c.var.limiters.imports.run(c.var.caller.userId, () => limitImport(c, next)) : limitJson(c, next),
-)
+/** Receives a list, and works on one large list of a user at a time, as with imports: each holds up to four megabytes. */
+const limitLists = createMiddleware<Environment>((c, next) => {
+  if (!isLarge(c.req)) return limitJson(c, next)
+  const { caller, limiters } = c.var
+  return receiveImport(c, caller.userId, () => limiters.imports.run(caller.userId, next))
+})
 
 /** Runs the calls of a list one after the other, all in the transaction of one change. */
 const runCalls = async (change: Change, calls: readonly ReadCall[]) => {

@@ -1,5 +1,11 @@
 import type { ExportedItems } from '#contract/export/rules.ts'
 import { MAX_PAISE, toPaise } from '#contract/fields/money.ts'
+import { toHandleKey } from '#contract/people/handle-key.ts'
+import { MAX_HANDLES_OF_USER, TOO_MANY_HANDLES_OF_USER } from '#contract/people/limits.ts'
+import { toPersonKey } from '#contract/people/person-name.ts'
+import { tooManyRecords } from '#server/http/change.ts'
+import type { Ports } from '#server/ports.ts'
+import { tooManyProofs } from '#server/proofs/proof-store.ts'
 import { MAX_RETURNS_PER_LEND, TOO_MANY_RETURNS } from '#server/returns/return-store.ts'
 import { refuseItem } from './read-restore.ts'
 
@@ -97,16 +103,48 @@ const checkUndoing = (sent: ExportedItems): void => {
   }
 }
 
-/** Refuses photos of what is not in the document. */
-const checkProofs = (sent: ExportedItems): void => {
+/** Refuses a person or a handle that is there twice, and more handles than a user has. Two people may share a spelling. */
+const checkPeople = ({ people }: ExportedItems): void => {
+  const keys = new Set<string>()
+  const known = new Set<string>()
+  let count = 0
+  for (const [index, { name, handles }] of people.entries()) {
+    const key = toPersonKey(name)
+    if (keys.has(key)) throw refuseItem('people', index, 'The person is there twice.')
+    keys.add(key)
+    count += handles.length
+    if (count > MAX_HANDLES_OF_USER) throw refuseItem('people', index, TOO_MANY_HANDLES_OF_USER)
+    for (const handle of handles) {
+      const own = `${handle.kind} ${toHandleKey(handle)}${handle.kind === 'alias' ? ` ${key}` : ''}`
+      if (known.has(own)) throw refuseItem('people', index, `${handle.value} is there twice.`)
+      known.add(own)
+    }
+  }
+}
+
+/** Refuses photos of what is not in the document, and more photos than a user may have. */
+const checkProofs = (sent: ExportedItems, { maxProofsPerUser }: Limits): void => {
+  if (sent.proofs.length > maxProofsPerUser) throw tooManyProofs(maxProofsPerUser)
   const owners = new Set([...sent.lends, ...sent.expenses].map(({ id }) => id))
   for (const [index, { id }] of sent.proofs.entries()) {
     if (!owners.has(id)) throw refuseItem('proofs', index, 'Its record is not in the file.')
   }
 }
 
-/** Checks that the items of an exported document agree with each other; 400 with what is wrong where. */
-export const checkRestore = (sent: ExportedItems): void => {
+/** Counts what a restore adds to the records of a user. */
+export const countRecords = ({ banks, lends, returns, expenses, transfers }: ExportedItems): number =>
+  [banks, lends, returns, expenses, transfers].reduce((sum, list) => sum + list.length, 0)
+
+/** How much a user may have. */
+type Limits = Pick<Ports, 'maxRecordsPerUser' | 'maxProofsPerUser'>
+
+/**
+ * Checks that the items of an exported document agree with each other, and that they are not more than a user may have; 400 with what
+ * is wrong where.
+ */
+export const checkRestore = (sent: ExportedItems, limits: Limits): void => {
+  if (countRecords(sent) > limits.maxRecordsPerUser) throw tooManyRecords(limits.maxRecordsPerUser)
+  checkPeople(sent)
   const banks = checkIds('banks', sent)
   for (const list of ['lends', 'returns', 'expenses', 'transfers', 'imports', 'ledger', 'plans', 'proofs'] as const)
     checkIds(list, sent)
@@ -115,5 +153,5 @@ export const checkRestore = (sent: ExportedItems): void => {
   checkBalances(sent)
   checkTransfers(sent)
   checkUndoing(sent)
-  checkProofs(sent)
+  checkProofs(sent, limits)
 }

@@ -16,11 +16,16 @@ const decode = (text: string, index: number): Uint8Array<ArrayBuffer> => {
   }
 }
 
-/** Converts the photos of a document, as those that a user sends; 400 with what is wrong where. */
-export const convertProofs = async ({ images }: Ports, { proofs }: ExportedItems): Promise<Pictures> => {
+/** Converts the photos of a document; 400 with what is wrong where. Stops when the client is gone. */
+export const convertProofs = async (
+  { images }: Ports,
+  { proofs }: ExportedItems,
+  signal: AbortSignal,
+): Promise<Pictures> => {
   const pictures = new Map<string, Uint8Array>()
   for (const [index, { id, picture }] of proofs.entries()) {
-    const converted = await convertPicture(decode(picture, index), 'picture', images.toProof).catch(
+    if (signal.aborted) throw new Problem(400, 'The request is incomplete.')
+    const converted = await convertPicture(decode(picture, index), 'picture', images.toRestoredProof).catch(
       (error: unknown) => {
         throw error instanceof Problem && error.status < 500 ? refuseItem('proofs', index, error.message) : error
       },

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import type { ExportedItems } from '#contract/export/rules.ts'
 import { toPaise } from '#contract/fields/money.ts'
-import { toPersonKey, toPersonName } from '#contract/people/person-name.ts'
+import { toPersonKey } from '#contract/people/person-name.ts'
 import { bankCodec } from '#server/banks/bank-store.ts'
 import { entryCodec } from '#server/banks/entry-store.ts'
 import type { Caller } from '#server/environment.ts'
@@ -10,25 +10,30 @@ import type { Change } from '#server/http/change.ts'
 import { Problem } from '#server/http/problem.ts'
 import { importCodec } from '#server/imports/import-store.ts'
 import { lendCodec } from '#server/lends/lend-store.ts'
-import { setHandles } from '#server/people/handle-store.ts'
-import { namePerson, type PersonRow } from '#server/people/person-store.ts'
-import { checkProofCount } from '#server/proofs/proof-store.ts'
+import { addHandles } from '#server/people/handle-store.ts'
+import { namePeople, type PersonRow } from '#server/people/person-store.ts'
 import { checkPlanCount, toPlanRow } from '#server/recurring/plan-store.ts'
 import { returnCodec } from '#server/returns/return-store.ts'
 import { forEachChunk } from '#server/store/chunks.ts'
 import type { Store } from '#server/store/tables.ts'
 import { transferCodec } from '#server/transfers/transfer-store.ts'
+import { countRecords } from './check-restore.ts'
 import type { Pictures } from './convert-proofs.ts'
 
 /** What a restore counts of the changes of a day: it has no other limit. */
 const CHANGES_OF_A_RESTORE = 1_000
 
-/** Throws a 409 when the user already has records, accounts or plans. A restore would add everything a second time. */
-const refuseUsed = async (store: Store, { userId }: Caller): Promise<void> => {
-  for (const table of ['lends', 'banks', 'plans'] as const) {
+/** Builds the refusal of a restore that would add everything a second time. */
+export const refuseUsed = (): Problem =>
+  new Problem(409, 'There are records already. Restore into an account without any.')
+
+/** Whether the user already has records, accounts, plans, or people with handles. */
+export const isUsed = async (store: Store, { userId }: Caller): Promise<boolean> => {
+  for (const table of ['lends', 'banks', 'plans', 'handles'] as const) {
     const row = await store.selectFrom(table).select('id').where('user_id', '=', userId).limit(1).executeTakeFirst()
-    if (row) throw new Problem(409, 'There are records already. Restore into an account without any.')
+    if (row) return true
   }
+  return false
 }
 
 /** Creates a new id for each id of the document. New ids have the order of the old ones, which is that of the lists. */
@@ -57,15 +62,27 @@ const createIds = ({ banks, lends, returns, expenses, transfers, imports, ledger
 
 type Ids = ReturnType<typeof createIds>
 
+/** The people whom a record names or who have handles. An export has no others. */
+const listTaken = ({ people, lends }: ExportedItems) => {
+  const named = new Set(lends.map(({ returnName }) => toPersonKey(returnName)))
+  return people.filter(({ name, handles }) => handles.length > 0 || named.has(toPersonKey(name)))
+}
+
 /** Adds the people, oldest first, and their handles. Returns them by the key of their name. */
 const addPeople = async (change: Change, caller: Caller, { people, lends }: ExportedItems) => {
-  const byKey = new Map<string, PersonRow>()
   const names = [...people.map(({ name }) => name).toReversed(), ...lends.map(({ returnName }) => returnName)]
-  for (const name of names.filter((one) => one !== '')) {
-    const key = toPersonKey(name)
-    if (!byKey.has(key)) byKey.set(key, await namePerson(change, caller, toPersonName(name)))
-  }
-  for (const person of people) if (person.handles.length > 0) await setHandles(change, caller, person)
+  const byKey = await namePeople(
+    change,
+    caller,
+    names.filter((name) => name !== ''),
+  )
+  await addHandles(
+    change,
+    people.flatMap(({ name, handles }) => {
+      const person = byKey.get(toPersonKey(name))
+      return person ? handles.map((handle) => ({ person, handle })) : []
+    }),
+  )
   return byKey
 }
 
@@ -176,9 +193,15 @@ const addPlans = async ({ db }: Change, caller: Caller, { plans }: ExportedItems
 }
 
 /** Adds the photos of records and expenses, one at a time, because each has up to a megabyte. */
-const addProofs = async ({ db }: Change, caller: Caller, sent: ExportedItems, { create }: Ids, photos: Photos) => {
+const addProofs = async (
+  { db }: Change,
+  caller: Caller,
+  sent: ExportedItems,
+  { create }: Ids,
+  pictures: Pictures,
+): Promise<void> => {
   const lends = new Set(sent.lends.map(({ id }) => id))
-  for (const [old, bytes] of photos.pictures) {
+  for (const [old, bytes] of pictures) {
     const id = create(old)
     const owner = lends.has(old) ? { lend_id: id, expense_id: null } : { lend_id: null, expense_id: id }
     await db
@@ -186,32 +209,27 @@ const addProofs = async ({ db }: Change, caller: Caller, sent: ExportedItems, { 
       .values({ user_id: caller.userId, id, ...owner, bytes })
       .execute()
   }
-  await checkProofCount(db, caller, photos.max)
 }
-
-/** The photos of a document, and how many a user may have. */
-type Photos = { pictures: Pictures; max: number }
 
 /** Restores a checked document into the caller's account, with new ids; 409 when it has records. Returns the numbers of items. */
 export const restore = async (
   change: Change,
   caller: Caller,
-  sent: ExportedItems,
-  photos: Photos,
+  checked: ExportedItems,
+  pictures: Pictures,
 ): Promise<Record<string, number>> => {
-  const { pictures } = photos
   const { db } = change
   change.journal.forgo()
-  await refuseUsed(db, caller)
+  if (await isUsed(db, caller)) throw refuseUsed()
+  const sent = { ...checked, people: listTaken(checked) }
   const ids = createIds(sent)
   const people = await addPeople(change, caller, sent)
   await addBanks(db, caller.userId, sent, ids)
   await addLends(change, caller.userId, sent, ids, { people, pictures })
   await addMovements(db, caller.userId, sent, ids, pictures)
   await addPlans(change, caller, sent, ids)
-  await addProofs(change, caller, sent, ids, photos)
-  const { banks, lends, returns, expenses, transfers } = sent
-  change.count(banks.length + lends.length + returns.length + expenses.length + transfers.length)
+  await addProofs(change, caller, sent, ids, pictures)
+  change.count(countRecords(sent))
   change.countOfDay(CHANGES_OF_A_RESTORE)
   return Object.fromEntries(Object.entries(sent).map(([list, items]) => [list, items.length]))
 }

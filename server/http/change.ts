@@ -68,7 +68,8 @@ export const transactInTurn = <Result>(
   })
 }
 
-const tooManyRecords = (max: number): Problem => {
+/** Builds the refusal of more records than `max`. */
+export const tooManyRecords = (max: number): Problem => {
   const limit = max.toLocaleString('en-IN')
   return new Problem(400, `You have reached the limit of ${limit} records. Delete some before you add more.`)
 }

@@ -1,9 +1,10 @@
-import type { HonoRequest } from 'hono'
+import type { HonoRequest, Next } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
 import { endpoints } from '#contract/endpoints.ts'
 import { MAX_RESTORE_BYTES } from '#contract/export/response.ts'
 import { MAX_PROOF_BYTES } from '#contract/proofs/limits.ts'
+import type { AppContext } from '#server/environment.ts'
 import { Problem } from './problem.ts'
 
 /** The largest JSON body, and the largest JSON part of a form. */
@@ -22,33 +23,63 @@ const discard = async ({ raw: { body, headers } }: HonoRequest): Promise<void> =
   await body.pipeTo(new WritableStream()).catch(() => {}) // the client closed the connection
 }
 
-const limitTo = (maxSize: number) =>
-  bodyLimit({
-    maxSize,
-    onError: async (c) => {
-      await discard(c.req)
-      throw new Problem(413, 'The body is too large.')
-    },
-  })
+const refuseLarge = async (request: HonoRequest): Promise<never> => {
+  await discard(request)
+  throw new Problem(413, 'The body is too large.')
+}
+
+/** Reads a body to its end while there is room for it; 413 when it is larger than `maxBytes`. `key` is its sender. */
+const receive = async (c: AppContext, key: string, maxBytes: number, respond: Next): Promise<void> => {
+  const { body, headers } = c.req.raw
+  if (Number(headers.get('Content-Length')) > maxBytes) return refuseLarge(c.req)
+  if (!body) return respond()
+  const { promise: refusal, reject } = Promise.withResolvers<never>()
+  refusal.catch(() => {}) // it can come after the body
+  const place = c.var.bodies.enter(key, reject)
+  const reader = body.getReader()
+  const chunks: Uint8Array<ArrayBuffer>[] = []
+  try {
+    let size = 0
+    for (;;) {
+      const { done, value } = await Promise.race([reader.read(), refusal])
+      if (done) break
+      size += value.length
+      if (size > maxBytes) break
+      place.add(value.length)
+      chunks.push(value)
+    }
+    if (size > maxBytes) {
+      reader.releaseLock()
+      return await refuseLarge(c.req)
+    }
+    place.complete()
+    c.req.raw = new Request(c.req.raw, { body: new Blob(chunks) })
+    chunks.length = 0
+    await respond()
+  } finally {
+    place.leave()
+  }
+}
 
 /** Refuses a JSON body that is larger than the fields of one record; 413. */
-export const limitJson = limitTo(MAX_JSON_BYTES)
+export const limitJson = bodyLimit({ maxSize: MAX_JSON_BYTES, onError: (c) => refuseLarge(c.req) })
 
 /** Whether a body is, or may be, larger than the fields of one record. */
 export const isLarge = ({ raw: { headers } }: HonoRequest): boolean =>
   !(Number(headers.get('Content-Length') ?? Number.NaN) <= MAX_JSON_BYTES)
 
-/** Refuses a form that is larger than a picture with its fields; 413. */
-export const limitForm = limitTo(MAX_FORM_BYTES)
+/** Receives a form with a picture and its fields; 413 for a larger one. */
+export const receiveForm = (c: AppContext, key: string, respond: Next) => receive(c, key, MAX_FORM_BYTES, respond)
 
-/** Refuses a form that is larger than a photo; 413. */
-export const limitProof = limitTo(MAX_PROOF_FORM_BYTES)
+/** Receives a form with a photo; 413 for a larger one. */
+export const receiveProof = (c: AppContext, key: string, respond: Next) =>
+  receive(c, key, MAX_PROOF_FORM_BYTES, respond)
 
-/** Refuses an import that is larger than 5,000 rows need, or a list of calls of that size; 413. */
-export const limitImport = limitTo(MAX_IMPORT_BYTES)
+/** Receives an import of 5,000 rows, or a list of calls of that size; 413 for a larger one. */
+export const receiveImport = (c: AppContext, key: string, respond: Next) => receive(c, key, MAX_IMPORT_BYTES, respond)
 
-/** Refuses an exported document that is larger than the records of many years; 413. */
-export const limitRestore = limitTo(MAX_RESTORE_BYTES)
+/** Receives an exported document with the records of many years; 413 for a larger one. */
+export const receiveRestore = (c: AppContext, key: string, respond: Next) => receive(c, key, MAX_RESTORE_BYTES, respond)
 
 /** Their routes read the body, after their own limits. */
 const largePaths: readonly string[] = [

@@ -10,7 +10,7 @@ export const createLimiters = () => {
     pages: createLimiter({ name: 'pages at once', max: 6, maxPerKey: 2, ...many }),
     /** Streaming a long list, by user. It holds a page in memory and a connection for snapshots. */
     lists: createLimiter({ name: 'lists at once', max: 8, maxPerKey: 2, ...usual }),
-    /** Reading the body of a form, by network. It holds up to a megabyte. */
+    /** Forms, by network. Each holds up to a megabyte. */
     forms: createLimiter({ name: 'forms at once', max: 16, maxPerKey: 4, ...usual }),
     /**
      * Changes of a user's data, by user. On PostgreSQL a change holds one of ten connections while it waits for the user's row,

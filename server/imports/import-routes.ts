@@ -3,15 +3,16 @@ import { createMiddleware } from 'hono/factory'
 import { endpoints } from '#contract/endpoints.ts'
 import type { Environment } from '#server/environment.ts'
 import { respondWithChange } from '#server/http/change.ts'
-import { limitImport } from '#server/http/limit-body.ts'
+import { receiveImport } from '#server/http/limit-body.ts'
 import { respondWithList } from '#server/http/respond-with-list.ts'
 import { addImport, listImports } from './import-store.ts'
 import { readImport } from './read-import.ts'
 
-/** Reads and books one import of a user at a time, because each holds up to four megabytes. */
-const limitImports = createMiddleware<Environment>((c, next) =>
-  c.var.limiters.imports.run(c.var.caller.userId, () => limitImport(c, next)),
-)
+/** Receives an import, and books one of a user at a time, because each holds up to four megabytes. */
+const limitImports = createMiddleware<Environment>((c, next) => {
+  const { caller, limiters } = c.var
+  return receiveImport(c, caller.userId, () => limiters.imports.run(caller.userId, next))
+})
 
 /** The routes of imports of bank statements. */
 export const importRoutes = new Hono<Environment>()

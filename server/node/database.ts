@@ -17,7 +17,7 @@ import { checkPages, describeDamage } from './check-pages.ts'
 import type { Configuration } from './configuration.ts'
 import { lockShared } from './data-lock.ts'
 import { describePostgresFailure } from './postgres-failure.ts'
-import { badPrivateAddress, badValue, StartError } from './start-error.ts'
+import { badPrivateAddress, badValue, readReason, StartError } from './start-error.ts'
 
 type DatabaseLocation = Pick<Configuration, 'dataDirectory' | 'databaseUrl' | 'databaseReadersUrl'>
 
@@ -35,7 +35,11 @@ const rethrow = (error: unknown, refuse: (reason: string) => StartError): never 
 
 /** Makes the data directory. Throws a StartError when the group or others may open it: the files in it have everything of everybody. */
 export const prepareDataDirectory = ({ dataDirectory }: Pick<DatabaseLocation, 'dataDirectory'>): void => {
-  mkdirSync(dataDirectory, { recursive: true, mode: 0o700 })
+  try {
+    mkdirSync(dataDirectory, { recursive: true, mode: 0o700 })
+  } catch (error) {
+    throw badValue('DATA_DIR', dataDirectory, `a directory that is there or can be made (${readReason(error)})`)
+  }
   const mode = statSync(dataDirectory).mode & 0o777
   if (process.platform === 'win32' || (mode & 0o077) === 0) return // Windows has no such modes
   const accepted = `a directory that only its owner can open (chmod 0700); the mode of this one is 0${mode.toString(8)}`

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { sha256 } from '#server/crypto/sha256.ts'
 import type { Environment } from '#server/environment.ts'
 import { isKnownEtag } from '#server/http/known-etag.ts'
+import { inPublicSlot } from '#server/limits/public-slot.ts'
 import { respondWithPage } from '#server/pages/page.ts'
 import { createDocsPage } from './docs/docs-page.ts'
 import { buildDocument } from './document.ts'
@@ -33,5 +34,5 @@ export const openapiRoutes = new Hono<Environment>()
   })
   .get('/api/docs', (c) => {
     const query = (c.req.query('q') ?? '').slice(0, MAX_QUERY_LENGTH)
-    return respondWithPage(c, 200, readDocument().renderPage(query))
+    return inPublicSlot(c, () => respondWithPage(c, 200, readDocument().renderPage(query)))
   })

@@ -108,9 +108,16 @@ type KeyedHandle = Pick<Handle, 'kind'> & { key: string }
 const hasKey = (handles: readonly KeyedHandle[], { kind, key }: KeyedHandle): boolean =>
   handles.some((each) => each.kind === kind && each.key === key)
 
-const addHandle = async (writer: Writer, { user_id, id: person_id }: PersonRow, handle: NewHandle): Promise<void> => {
-  const [value, key] = [toPersonName(handle.value), toHandleKey(handle)]
-  await insertRows(writer, 'handles', [{ user_id, id: uuid(), person_id, kind: handle.kind, value, key }])
+/** Adds handles, which nobody of the user has yet. */
+export const addHandles = async (
+  writer: Writer,
+  handles: readonly { person: PersonRow; handle: NewHandle }[],
+): Promise<void> => {
+  const rows = handles.map(({ person: { user_id, id: person_id }, handle }) => {
+    const [value, key] = [toPersonName(handle.value), toHandleKey(handle)]
+    return { user_id, id: uuid(), person_id, kind: handle.kind, value, key }
+  })
+  await insertRows(writer, 'handles', rows)
 }
 
 /**
@@ -137,7 +144,7 @@ export const setHandles = async (
   )
   for (const handle of byKey.values()) {
     await refuseTaken(db, user_id, handle, person.id)
-    if (!before.some((each) => isSame(each, handle))) await addHandle(change, person, handle)
+    if (!before.some((each) => isSame(each, handle))) await addHandles(change, [{ person, handle }])
   }
   await checkCount(db, user_id)
   if (byKey.size === 0) await removeUnused(change, person.id)

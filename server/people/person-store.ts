@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
-import { toPersonKey } from '#contract/people/person-name.ts'
+import { toPersonKey, toPersonName } from '#contract/people/person-name.ts'
 import type { Change } from '#server/http/change.ts'
 import { deleteRowsWhere, insertRows, updateRows, type Writer } from '#server/journal/rows.ts'
 import type { Store, Tables } from '#server/store/tables.ts'
@@ -58,6 +58,13 @@ export const setName = async (
   await updateRows(moment, 'people', named, changes, effect)
 }
 
+/** Gives a person the spelling of a name that means them. */
+const respell = async (moment: Moment, person: PersonRow, name: string): Promise<PersonRow> => {
+  if (person.name === name) return person
+  await setName(moment, person, name, { effect: 'derived' })
+  return { ...person, name, renames: person.renames + 1, renamed_at: moment.at.getTime() }
+}
+
 /**
  * Finds the person whom a name means, or adds them. A name in another spelling is from now on that of all their records: a
  * person has one.
@@ -70,9 +77,40 @@ export const namePerson = async (moment: Moment, user: User, name: string): Prom
     await insertRows(moment, 'people', [person])
     return person
   }
-  if (known.name === name) return known
-  await setName(moment, known, name, { effect: 'derived' })
-  return { ...known, name, renames: known.renames + 1, renamed_at: moment.at.getTime() }
+  return respell(moment, known, name)
+}
+
+/**
+ * Finds the people whom many names mean, or adds them, with few statements. Returns them by their keys. Of two spellings of a name
+ * the first counts.
+ */
+export const namePeople = async (
+  moment: Moment,
+  { userId }: User,
+  names: readonly string[],
+): Promise<Map<string, PersonRow>> => {
+  const known = await moment.db
+    .selectFrom('people')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('merged_into', 'is', null)
+    .execute()
+  const knownByKey = new Map(known.map((person) => [person.key, person]))
+  const byKey = new Map<string, PersonRow>()
+  const added: PersonRow[] = []
+  for (const sent of names) {
+    const [key, name] = [toPersonKey(sent), toPersonName(sent)]
+    if (byKey.has(key)) continue
+    const person = knownByKey.get(key)
+    if (person) byKey.set(key, await respell(moment, person, name))
+    else {
+      const one = { user_id: userId, id: uuid(), merged_into: null, name, key, renames: 0, renamed_at: 0 }
+      byKey.set(key, one)
+      added.push(one)
+    }
+  }
+  await insertRows(moment, 'people', added)
+  return byKey
 }
 
 /**

@@ -5,7 +5,7 @@ import { MAX_PROOF_BYTES } from '#contract/proofs/limits.ts'
 import type { Environment } from '#server/environment.ts'
 import { mountCalls } from '#server/http/call.ts'
 import { respondWithChange } from '#server/http/change.ts'
-import { limitProof } from '#server/http/limit-body.ts'
+import { receiveProof } from '#server/http/limit-body.ts'
 import { readForm } from '#server/http/multipart.ts'
 import { Problem } from '#server/http/problem.ts'
 import { readId } from '#server/http/read-request.ts'
@@ -16,10 +16,11 @@ import { findProof, setProof } from './proof-store.ts'
 
 const PICTURE = { 'Content-Type': 'image/webp', 'Cache-Control': 'private, no-store' }
 
-/** Reads and converts one photo of a user at a time, because each holds up to five megabytes. */
-const limitProofs = createMiddleware<Environment>((c, next) =>
-  c.var.limiters.proofs.run(c.var.caller.userId, () => limitProof(c, next)),
-)
+/** Receives a photo, and converts one of a user at a time, because each holds up to five megabytes. */
+const limitProofs = createMiddleware<Environment>((c, next) => {
+  const { caller, limiters } = c.var
+  return receiveProof(c, caller.userId, () => limiters.proofs.run(caller.userId, next))
+})
 
 /** The routes of the photos of records and expenses. */
 export const proofRoutes = new Hono<Environment>()

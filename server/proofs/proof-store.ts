@@ -48,11 +48,10 @@ export const countProofs = async (db: Store, { userId }: Caller): Promise<number
   return Number(count)
 }
 
-/** Throws a 400 when the user has more photos than `max`. */
-export const checkProofCount = async (db: Store, caller: Caller, max: number): Promise<void> => {
-  if ((await countProofs(db, caller)) <= max) return
+/** Builds the refusal of more photos than `max`. */
+export const tooManyProofs = (max: number): Problem => {
   const limit = max.toLocaleString('en-IN')
-  throw new Problem(400, `You have reached the limit of ${limit} photos. Delete some before you add more.`)
+  return new Problem(400, `You have reached the limit of ${limit} photos. Delete some before you add more.`)
 }
 
 /** Stores the photo of one of the caller's records or expenses, in place of the one before. */
@@ -64,7 +63,7 @@ export const setProof = async (
   const owner = await mark(change, caller, id, 1)
   await deleteRowsById(change, 'proofs', [id])
   await insertRows(change, 'proofs', [{ user_id: caller.userId, id, ...owner, bytes }])
-  await checkProofCount(change.db, caller, max)
+  if ((await countProofs(change.db, caller)) > max) throw tooManyProofs(max)
   return { id, proof: true }
 }
 

@@ -10,6 +10,7 @@ import {
   type SqliteDialectConfig,
   SqliteDriver,
 } from 'kysely'
+import { BusyDatabaseError } from './errors/unavailable.ts'
 
 /** Tells the migrator that SQLite can change a schema inside a transaction. */
 class TransactionalDdlAdapter extends SqliteAdapter {
@@ -67,7 +68,24 @@ class PacedConnection implements DatabaseConnection {
   }
 }
 
-/** Waits for the turn to change the database, and returns the function that ends it. Turns come in the order of the calls. */
+/** The longest wait for a turn: as long as `transact` waits for a lock of another process. */
+export const TURN_TIMEOUT_MS = 2_000
+
+/** Whether a promise resolves in time. */
+const isInTime = async (promise: Promise<void>): Promise<boolean> => {
+  const { promise: timeout, resolve } = Promise.withResolvers<false>()
+  const timer = setTimeout(() => resolve(false), TURN_TIMEOUT_MS)
+  try {
+    return await Promise.race([promise.then(() => true), timeout])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/**
+ * Waits for the turn to change the database, and returns the function that ends it. Turns come in the order of the calls. Throws a
+ * `BusyDatabaseError` when the turn does not come in time.
+ */
 type TakeTurn = () => Promise<() => void>
 
 const createTurns = (): TakeTurn => {
@@ -76,8 +94,9 @@ const createTurns = (): TakeTurn => {
     const turnBefore = lastTurn
     const { promise, resolve } = Promise.withResolvers<void>()
     lastTurn = promise
-    await turnBefore
-    return resolve
+    if (await isInTime(turnBefore)) return resolve
+    turnBefore.then(resolve) // those behind wait for the one before
+    throw new BusyDatabaseError('Others change the database for too long.')
   }
 }
 

@@ -23,6 +23,8 @@ import { addPlan, lendPlan, skipPlan } from './tools/plans.ts'
 import { addExpense, addLend, newBank } from './tools/records.ts'
 import { testWithMail } from './tools/target.ts'
 
+const UPI = { kind: 'upi', value: 'ravi@okaxis' }
+
 /** Makes a user with something of each kind, also with an account that is deleted. */
 const someoneWithRecords = async (): Promise<Person> => {
   const person = await newPerson()
@@ -132,6 +134,37 @@ describeFeature('export')('everything of a user', () => {
   })
 })
 
+describeFeature('export')('the people of a document', () => {
+  const ofPeople = (people: object[]) => ({ ...EMPTY_EXPORT, people })
+  const someonesUpi = (index: number) => ({ kind: 'upi', value: `someone${index}@okaxis` })
+
+  testWithMail('are left out without records and handles', async () => {
+    const person = await newPerson()
+    const people = Array.from({ length: 100 }, (_, index) => ({ name: `Person ${index}`, handles: [] }))
+    expect((await restore(person, ofPeople(people))).body).toMatchObject({ people: 0 })
+    expect(await readExport(person)).toMatchObject(EMPTY_EXPORT)
+  })
+
+  testWithMail('come back with their handles, once', async () => {
+    const person = await newPerson()
+    const people = [{ name: 'Ravi', handles: [UPI] }]
+    expect((await restore(person, ofPeople(people))).body).toMatchObject({ people: 1 })
+    expectProblem(await restore(person, ofPeople(people)), 409)
+    expect(await readExport(person)).toMatchObject({ people })
+  })
+
+  testWithMail('have no more handles than a user has', async () => {
+    const person = await newPerson()
+    const people = Array.from({ length: 51 }, (_, index) => ({
+      name: `Person ${index}`,
+      handles: Array.from({ length: 100 }, (__, of) => someonesUpi(100 * index + of)),
+    }))
+    const message = 'You have reached the limit of 5,000 UPI ids, numbers and spellings.'
+    expectProblem(await restore(person, ofPeople(people)), 400, `people[50]: ${message}`)
+    expect((await restore(person, ofPeople(people.slice(1)))).body).toMatchObject({ people: 50 })
+  })
+})
+
 type Change = (exported: Exported) => unknown
 
 const withItem =
@@ -153,6 +186,7 @@ describeFeature('export')('a document that does not agree with itself', () => {
       [withItem('banks', { amount: 1.01 }), 'banks[0]: The balance is not the sum of its entries.'],
       [withItem('banks', { mobileNumber: 'x' }), 'banks[0]: Please enter a valid mobile number!'],
       [withItem('lends', { reason: '' }), 'lends[0]: Reason is required'],
+      [withItem('lends', { version: 1_000_000_001 }), 'lends[0]: version must be less than or equal to 1000000000'],
       [withItem('returns', { amount: 500 }), 'returns[0]: More than the record comes back.'],
       [withItem('returns', { lendId: 'x' }), 'returns[0]: Its record is not in the file.'],
       [withItem('expenses', { bank_id: 'x' }), 'expenses[0]: Its account is not in the file.'],
@@ -167,6 +201,11 @@ describeFeature('export')('a document that does not agree with itself', () => {
         `ledger[${undoing}]: It does not take back what it undoes.`,
       ],
       [(sent) => ({ ...sent, banks: [...sent.banks, ...sent.banks] }), 'banks[2]: The id is there twice.'],
+      [(sent) => ({ ...sent, people: [...sent.people, ...sent.people] }), 'people[2]: The person is there twice.'],
+      [
+        ({ people, ...sent }) => ({ ...sent, people: people.map((each) => ({ ...each, handles: [UPI] })) }),
+        'people[1]: ravi@okaxis is there twice.',
+      ],
     ]
     for (const [change, message] of cases) expectProblem(await restore(fresh, change(exported)), 400, message)
     expect(await readExport(fresh)).toMatchObject(EMPTY_EXPORT)

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { PROOF_SIDE_PX } from '#contract/proofs/limits.ts'
 import { createLimiter } from '#server/http/limiter.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { Meter, Ports } from '#server/ports.ts'
@@ -20,6 +21,15 @@ const startProcess = (): ChildProcess =>
     env: { MALLOC_ARENA_MAX: '2' },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
+
+const MAX_SENT = '16 megapixels'
+
+/** The largest pictures, for the refusal of a larger one. */
+const limits: Record<ImageTask['size'], string> = {
+  profile: MAX_SENT,
+  proof: MAX_SENT,
+  restoredProof: `${PROOF_SIDE_PX} pixels on a side`,
+}
 
 /** Sends a picture to the process. Throws when the process dies or takes too long. */
 const convert = async (child: ChildProcess, task: ImageTask): Promise<ImageResult> => {
@@ -78,7 +88,11 @@ export const createImages = (meter?: Meter): Ports['images'] => {
       const result = await limiter.run('', () => convertOne({ picture, size }))
       if ('picture' in result) return result.picture
       if (result.refusal === 'unreadable') return undefined
-      throw new Problem(400, 'The image is too large: at most 16 megapixels.')
+      throw new Problem(400, `The image is too large: at most ${limits[size]}.`)
     }
-  return { toProfileImage: convertTo('profile'), toProof: convertTo('proof') }
+  return {
+    toProfileImage: convertTo('profile'),
+    toProof: convertTo('proof'),
+    toRestoredProof: convertTo('restoredProof'),
+  }
 }

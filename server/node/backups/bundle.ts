@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createReadStream, existsSync, readdirSync, readFileSync } from 'node:fs'
+import { accessSync, constants, createReadStream, existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { StartError } from '#server/node/start-error.ts'
@@ -84,11 +84,27 @@ export const computeSums = async (bundle: string): Promise<{ name: string; line:
   return Promise.all(names.map(async (name) => ({ name, line: `${await hashFile(join(bundle, name))}  ${name}\n` })))
 }
 
+/** Finds why a file of a bundle cannot be used. A link could lead to any file of the machine. */
+const findFileProblem = (bundle: string, name: string): string | undefined => {
+  const file = join(bundle, name)
+  try {
+    if (!lstatSync(file).isFile()) return `${name} is a link or a folder`
+    accessSync(file, constants.R_OK)
+    return undefined
+  } catch (error) {
+    const { code } = error as { code?: string } // of the system
+    if (code === 'ENOENT') return name === SECRET ? undefined : `it has no file ${name}`
+    return `this user may not read ${name} (${code})`
+  }
+}
+
 /** Compares every file of a bundle with its checksum. Throws a StartError that names what differs. */
 export const verifyBundle = async (bundle: string): Promise<void> => {
   const refuse = (reason: string) => new StartError(`${bundle} cannot be used: ${reason}.`)
-  const missing = [DATABASE, MANIFEST, SUMS].find((name) => !existsSync(join(bundle, name)))
-  if (missing !== undefined) throw refuse(`it has no file ${missing}`)
+  for (const name of [DATABASE, SECRET, MANIFEST, SUMS]) {
+    const reason = findFileProblem(bundle, name)
+    if (reason !== undefined) throw refuse(reason)
+  }
   const sums = readFileSync(join(bundle, SUMS), 'utf8')
   const computed = await computeSums(bundle)
   const altered = computed.find(({ line }) => !sums.includes(line))

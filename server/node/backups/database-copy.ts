@@ -21,10 +21,20 @@ export const toStartError = (what: string, error: unknown): StartError =>
 const hasMigrations = (database: DatabaseSync): boolean =>
   database.prepare("select 1 from sqlite_schema where name = 'kysely_migration'").get() !== undefined
 
+/** Finds what the program never makes, and what would run or stand for something else in its database: a trigger, a view. */
+const findForeignPart = (database: DatabaseSync): string | undefined => {
+  const part = database
+    .prepare("select type, name from sqlite_schema where type not in ('table', 'index') or sql like 'create virtual%'")
+    .get()
+  return part && `${part.type} ${part.name}`
+}
+
 const checkPages = (file: string): void => {
   const database = new DatabaseSync(file)
   try {
     if (!hasMigrations(database)) throw new Error('it is no database of Wealth Care')
+    const part = findForeignPart(database)
+    if (part !== undefined) throw new Error(`it has a part that the program did not make: ${part}`)
     const [problem] = database.prepare('pragma integrity_check(1)').all()
     if (problem?.integrity_check !== 'ok') throw new Error(String(problem?.integrity_check))
     if (database.prepare('pragma foreign_key_check').get()) throw new Error('it has rows that belong to nothing')

@@ -59,12 +59,18 @@ const renderStatuses = (responses: OpenApiDocument['components']['responses']): 
   </ul>
 `
 
-/** Makes the page of a document. It shows the calls that have each word of the query. */
+/** Makes the page of a document, whose parts are rendered once. It shows the calls that have each word of the query. */
 export const createDocsPage = ({ info, paths, components }: OpenApiDocument): ((query: string) => Page) => {
   const entries = Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => toEntry({ method, path, operation }, components)),
   )
-  return (query) => {
+  const head = html`
+    <h1>The API of Wealth Care</h1>
+    ${info.description.split('\n\n').map((paragraph) => html`<p>${renderProse(paragraph)}</p>`)}
+    <p>The same as a document of OpenAPI 3.1: <a href="/api/openapi.json">/api/openapi.json</a></p>
+  `
+  const end = html`${renderStatuses(components.responses)} ${renderShapes(components.schemas)}`
+  const render = (query: string): Page => {
     const words = query.toLowerCase().split(/\s+/).filter(Boolean)
     const found = entries.filter(({ text }) => words.every((word) => text.includes(word)))
     const subjects = Map.groupBy(found, ({ subject }) => subject)
@@ -72,14 +78,13 @@ export const createDocsPage = ({ info, paths, components }: OpenApiDocument): ((
       title: 'The API of Wealth Care',
       style: docsStyle,
       body: html`
-        <h1>The API of Wealth Care</h1>
-        ${info.description.split('\n\n').map((paragraph) => html`<p>${renderProse(paragraph)}</p>`)}
-        <p>The same as a document of OpenAPI 3.1: <a href="/api/openapi.json">/api/openapi.json</a></p>
-        ${renderSearch(query)} ${words.length > 0 ? renderFound(found.length) : ''}
+        ${head} ${renderSearch(query)} ${words.length > 0 ? renderFound(found.length) : ''}
         <nav aria-label="Calls">${[...subjects].map(([subject, calls]) => renderIndex(subject, calls))}</nav>
         ${[...subjects].map(([subject, calls]) => html`<h2>${subject}</h2>${calls.map(({ section }) => section)}`)}
-        ${renderStatuses(components.responses)} ${renderShapes(components.schemas)}
+        ${end}
       `,
     }
   }
+  const all = render('')
+  return (query) => (query === '' ? all : render(query))
 }

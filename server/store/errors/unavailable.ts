@@ -2,6 +2,11 @@ import { damageCodes, MissingDatabaseError } from './damage.ts'
 
 const SQLITE_BUSY = 5
 
+/** The embedded database is busy for too long. It has the code of SQLite's own error. */
+export class BusyDatabaseError extends Error {
+  readonly errcode = SQLITE_BUSY
+}
+
 const DISK_FULL = 'The disk is full. Nothing was changed.'
 const DISK_ERROR = 'The disk does not take or give its data. Nothing was changed.'
 const DAMAGED = 'The database is damaged. Nothing is read or changed until it is restored.'

@@ -41,7 +41,11 @@ export const openWorld = (store: Store) => {
     store,
     mailer: { delivery: 'mail', send: (mail) => void outbox.push(mail) },
     hasher: { hash: async (password) => `of ${password}`, verify: async (hash, password) => hash === `of ${password}` },
-    images: { toProfileImage: async () => undefined, toProof: async (picture) => picture },
+    images: {
+      toProfileImage: async () => undefined,
+      toProof: async (picture) => picture,
+      toRestoredProof: async (picture) => picture,
+    },
     clock: () => new Date(`${TODAY}T08:00:00Z`),
     keys: { codes: key(), images: key() },
     log,

@@ -3,6 +3,7 @@ import { parse } from 'valibot'
 import { expect, test } from 'vitest'
 import { descriptions } from '#contract/descriptions.ts'
 import { endpoints } from '#contract/endpoints.ts'
+import { createDocsPage } from '#server/openapi/docs/docs-page.ts'
 import { buildDocument } from '#server/openapi/document.ts'
 
 const document = JSON.parse(JSON.stringify(buildDocument()))
@@ -48,4 +49,9 @@ test('a call says the statuses of its refusals, with their texts', () => {
   expect(responses[400].content['application/problem+json'].examples).toMatchObject({
     'Insufficient fund': { value: { status: 400, title: 'Bad Request', detail: 'Insufficient fund' } },
   })
+})
+
+test('the page of all calls is made once', () => {
+  const renderPage = createDocsPage(buildDocument())
+  expect(renderPage('')).toBe(renderPage(''))
 })

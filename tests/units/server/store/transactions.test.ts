@@ -1,8 +1,10 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { findUnavailableReason } from '#server/store/errors/unavailable.ts'
 import { openSqlite } from '#server/store/sqlite.ts'
+import { TURN_TIMEOUT_MS } from '#server/store/sqlite-dialect.ts'
 import type { Store } from '#server/store/tables.ts'
 import { transact } from '#server/store/transact.ts'
 import { temporaryDirectory } from '#tests/tools/server-start.ts'
@@ -67,6 +69,23 @@ test('a change that SQLite undid by itself fails with its own error, and the nex
   await expect(failing).rejects.toThrow('disk full')
   await transact(store, (db) => keep(db, 'a'))
   expect(await kept()).toEqual(['a'])
+})
+
+test('a change that waits too long for another one is refused as busy, and the next ones are kept', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { promise: end, resolve } = Promise.withResolvers<void>()
+  const long = transact(store, async (db) => {
+    await keep(db, 'long')
+    await end
+  })
+  const waiting = transact(store, (db) => keep(db, 'waiting')).catch(findUnavailableReason)
+  await vi.advanceTimersByTimeAsync(TURN_TIMEOUT_MS)
+  expect(await waiting).toBe('The database is busy. Please try again.')
+  const next = transact(store, (db) => keep(db, 'next'))
+  resolve()
+  await Promise.all([long, next])
+  expect(await kept()).toEqual(['long', 'next'])
 })
 
 test('a statement from outside waits for an open transaction, and is not undone with it', async () => {
