@@ -28,6 +28,7 @@ export const ReadingPreview = ({ reading, entered, onChoose }: ReadingPreviewPro
           <dt>{part.label}</dt>
           <dd>
             {part.shown}
+            {part.note && <span className={classes.note}> {part.note}</span>}
             {listChoices(reading, part).map((choice) => (
               <UnstyledButton
                 key={`${choice.field} ${choice.values[choice.field]}`}
