@@ -19,7 +19,8 @@ export type Meant =
   | { type: 'expense-type'; expenseType: Expense['amountDebit'] }
   /** `#trip`, as the user spells it. */
   | { type: 'tag'; tag: string }
-  | { type: 'rhythm'; rhythm: RhythmName }
+  /** It `canBeReason` where one word says it: `weekly`. */
+  | { type: 'rhythm'; rhythm: RhythmName; canBeReason?: true }
   | { type: 'link' }
   /** A number that is no amount: of a telephone, a ticket, or of things. */
   | { type: 'number' }

@@ -2,7 +2,11 @@
 export const sentencesOfAccounts: readonly string[] = [
   'rent 18000 hdfc every month → Expense; Reason Rent; Amount ₹18,000.00; Account HDFC ••0023; Repeat Every month',
   'spent 650 gym hdfc every 3 months → Expense; Amount ₹650.00; Reason gym; Account HDFC ••0023; Repeat Every 3 months',
-  'paid 900 for gym hdfc monthly → Expense; Amount ₹900.00; Reason gym; Account HDFC ••0023; Repeat Every month',
+  'paid 900 for gym hdfc monthly → Expense; Amount ₹900.00; Reason gym; Account HDFC ••0023; Repeat Every month (or Reason monthly)',
+  'rent 18000 hdfc monthly #home → Expense; Reason Rent; Amount ₹18,000.00; Account HDFC ••0023; Repeat Every month (or Reason monthly); Tag Home',
+  'monthly rent 18000 hdfc → Expense; Repeat Every month (or Reason monthly); Reason Rent; Amount ₹18,000.00; Account HDFC ••0023',
+  'spent 120 hdfc weekly magazine → Expense; Amount ₹120.00; Account HDFC ••0023; Reason weekly magazine',
+  'credit hdfc 500 monthly interest → Credit; Account HDFC ••0023; Amount ₹500.00; Reason monthly interest',
   'spent 120 on the weekly magazine hdfc → Expense; Amount ₹120.00; Reason weekly magazine; Account HDFC ••0023',
   'transfer 500 hdfc to sbi every month → Transfer; Amount ₹500.00; From HDFC ••0023; To SBI ••1234; unused “every month”',
   'spent 350 groceries hdfc yesterday → Expense; Amount ₹350.00; Reason Groceries; Account HDFC ••0023; Date 23 Nov 2026',
