@@ -75,9 +75,16 @@ export type Values = Partial<Record<Field, string>>
 
 /**
  * A meaning of some words: the field, its label on the form, what the preview shows, and the values that it sets. `note` is what
- * the user is to check: `in 11 mo`.
+ * the user is to check: `in 11 mo`. `addBank` is the bank whose account the user can add.
  */
-export type Meaning = { field: Field; label: string; shown: string; values: Values; note?: string }
+export type Meaning = {
+  field: Field
+  label: string
+  shown: string
+  values: Values
+  note?: string
+  addBank?: Bank['bankName']
+}
 
 /** What was understood of some words. */
 export type Part = Meaning & {

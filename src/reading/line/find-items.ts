@@ -98,7 +98,12 @@ const createFindAccount = (accounts: readonly Account[], isOnlyNumber: (index: n
     if (!bank) return undefined
     const { code, count, name } = bank
     const ofBank = accounts.filter(({ bankName, active }) => bankName === code && active)
-    if (ofBank.length === 0 && ordinaryBankNames.has(name)) return undefined
+    if (ofBank.length === 0) {
+      if (ordinaryBankNames.has(name)) return undefined
+      const hasInactive = accounts.some(({ bankName }) => bankName === code)
+      const question = hasInactive ? `Your ${code} account is not active` : `You have no ${code} account`
+      return { count, meant: { type: 'account', code, accounts: [], question, canAdd: !hasInactive } }
+    }
     const next = tokens[index + count]
     const digits = next?.text.replace(/^(?:•+|x+|\*+|-)/u, '') ?? ''
     const canBeDigits = next?.kind === 'mask' || !isOnlyNumber(index + count)

@@ -13,8 +13,17 @@ export type Meant =
   | ({ type: 'amount'; moved?: string } & Omit<ReadAmount, 'count'>)
   | ({ type: 'date' } & Omit<ReadDate, 'count'>)
   | ({ type: 'person' } & FoundNames)
-  /** `question` is what the preview asks while no account is chosen. Without it, the first account is the likely one. */
-  | { type: 'account'; code: Bank['bankName'] | undefined; accounts: readonly Account[]; question?: string }
+  /**
+   * `question` is what the preview asks or says while no account is chosen. Without it, the first account is the likely one. With
+   * `canAdd` the user has none at this bank.
+   */
+  | {
+      type: 'account'
+      code: Bank['bankName'] | undefined
+      accounts: readonly Account[]
+      question?: string
+      canAdd?: boolean
+    }
   | { type: 'verb'; verb: Verb }
   | { type: 'expense-type'; expenseType: Expense['amountDebit'] }
   /** `#trip`, as the user spells it. */
