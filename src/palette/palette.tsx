@@ -3,6 +3,8 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { createSpotlight, Spotlight, useSpotlight } from '@mantine/spotlight'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { bankForm } from '#src/banks/bank.ts'
+import { useOpenForm } from '#src/lib/use-open-form.ts'
 import { describeReading } from '#src/reading/describe-reading.ts'
 import { ReadingPreview } from '#src/reading/reading-preview.tsx'
 import { useKnown } from '#src/reading/use-known.ts'
@@ -63,6 +65,7 @@ type PaletteContentProps = {
 /** The field and the lines. They are there while the palette is open, so that a closed one reads no records. */
 const PaletteContent = ({ query, offers, onDone }: PaletteContentProps) => {
   const { selected } = useSpotlight(store)
+  const openForm = useOpenForm()
   const { known } = useKnown()
   const { reading, forms, choose, entered } = useReading(query, known)
   const groups = useOptions(query, forms, offers)
@@ -103,6 +106,10 @@ const PaletteContent = ({ query, offers, onDone }: PaletteContentProps) => {
             onChoose={(part, meaning) => {
               choose(part, meaning)
               input.current?.focus()
+            }}
+            onAddBank={(bankName) => {
+              openForm({ ...bankForm, values: { bankName } })
+              palette.close()
             }}
           />
         </div>

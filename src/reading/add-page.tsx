@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text, Textarea, Title, VisuallyHidden } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useEffect, useId, useRef, useState } from 'react'
+import { bankForm } from '#src/banks/bank.ts'
 import { clearShared, readShared } from '#src/lib/page/shared-text.ts'
 import { useOpenForm } from '#src/lib/use-open-form.ts'
 import { ErrorState } from '#src/ui/feedback/list-states.tsx'
@@ -58,7 +59,14 @@ export const AddPage = () => {
             <Text c="dimmed">{describeRefusal(refusal)}</Text>
           </div>
         )}
-        {reading && <ReadingPreview reading={reading} entered={entered} onChoose={choose} />}
+        {reading && (
+          <ReadingPreview
+            reading={reading}
+            entered={entered}
+            onChoose={choose}
+            onAddBank={(bankName) => openForm({ ...bankForm, values: { bankName } })}
+          />
+        )}
         {first && (
           <section aria-labelledby="enter-as">
             <Title order={2} size="h4" id="enter-as" mb="xs">

@@ -5,7 +5,7 @@ import { kindLabels, type Reading, type Refusal, type RefusalReason } from './re
 export const describeFields = ({ parts }: Reading): string =>
   parts
     .filter(({ field }) => field !== 'kind')
-    .map(({ label, shown }) => `${label} ${shown}`)
+    .map(({ label, shown, note }) => [label, shown, note].filter(Boolean).join(' '))
     .join(', ')
 
 /**

@@ -1,5 +1,6 @@
 import { Text, UnstyledButton } from '@mantine/core'
 import type { MouseEvent } from 'react'
+import type { Bank } from '#contract/banks/response.ts'
 import { listChoices } from './build-reading.ts'
 import type { Meaning, Part, Reading } from './reading.ts'
 import classes from './reading-preview.module.css'
@@ -12,10 +13,12 @@ type ReadingPreviewProps = {
   /** Says, or asks, whether the payment was entered already. */
   entered: string | undefined
   onChoose: (part: Part, meaning: Meaning) => void
+  /** Opens the form for an account at a bank where the user has none. */
+  onAddBank: (bankName: Bank['bankName']) => void
 }
 
 /** What was understood of a line: each field with its value, the other values that fit, what is missing and not used. */
-export const ReadingPreview = ({ reading, entered, onChoose }: ReadingPreviewProps) => (
+export const ReadingPreview = ({ reading, entered, onChoose, onAddBank }: ReadingPreviewProps) => (
   <>
     {entered && (
       <Text fw={600} mb="xs">
@@ -28,6 +31,12 @@ export const ReadingPreview = ({ reading, entered, onChoose }: ReadingPreviewPro
           <dt>{part.label}</dt>
           <dd>
             {part.shown}
+            {part.note && <span className={classes.note}> {part.note}</span>}
+            {part.addBank && (
+              <UnstyledButton className={classes.choice ?? ''} onClick={() => part.addBank && onAddBank(part.addBank)}>
+                Add it
+              </UnstyledButton>
+            )}
             {listChoices(reading, part).map((choice) => (
               <UnstyledButton
                 key={`${choice.field} ${choice.values[choice.field]}`}

@@ -73,8 +73,18 @@ export type Field = keyof typeof fieldLabels
 /** Values of a form as its inputs hold them: an amount is rupees (`2000`, `131072.01`), a date `YYYY-MM-DD`. */
 export type Values = Partial<Record<Field, string>>
 
-/** A meaning of some words: the field, its label on the form, what the preview shows, and the values that it sets. */
-export type Meaning = { field: Field; label: string; shown: string; values: Values }
+/**
+ * A meaning of some words: the field, its label on the form, what the preview shows, and the values that it sets. `note` is what
+ * the user is to check: `in 11 mo`. `addBank` is the bank whose account the user can add.
+ */
+export type Meaning = {
+  field: Field
+  label: string
+  shown: string
+  values: Values
+  note?: string
+  addBank?: Bank['bankName']
+}
 
 /** What was understood of some words. */
 export type Part = Meaning & {

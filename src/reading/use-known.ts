@@ -30,7 +30,7 @@ export const useKnown = (): KnownRecords => {
     return {
       today,
       people: getPersonNames(lends),
-      accounts: banks.filter(({ active }) => active), // no form takes another one
+      accounts: banks,
       reasons: listReasons([...lends.map(({ reason, lendDate }) => ({ reason, date: lendDate })), ...expenses]),
       tags: isFull
         ? listTags([...tagged, ...lends.map(({ tag, reason, lendDate }) => ({ tag, reason, date: lendDate }))])

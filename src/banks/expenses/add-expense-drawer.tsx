@@ -6,7 +6,7 @@ import { AccountSelect } from '#src/banks/account-select.tsx'
 import { formatAccount } from '#src/banks/bank.ts'
 import { useBanks } from '#src/banks/bank-queries.ts'
 import { expenseForm } from '#src/banks/expense.ts'
-import { useFilledVersion } from '#src/lib/filled-form.ts'
+import { readFilledForm, useFilledVersion } from '#src/lib/filled-form.ts'
 import { ButtonLink } from '#src/ui/display/link.tsx'
 import { formatRupees } from '#src/ui/display/money.tsx'
 import { ErrorState, LoadingPart } from '#src/ui/feedback/list-states.tsx'
@@ -17,12 +17,12 @@ import { chooseFirstValues } from '#src/ui/form/use-form-draft.ts'
 import { ExpenseForm } from './expense-form.tsx'
 import { useExpenseDefaults } from './use-expense-defaults.ts'
 
-type PayingAccountProps = { accounts: readonly Bank[]; account: Bank; onChoose: (id: string) => void }
+type PayingAccountProps = { accounts: readonly Bank[]; account: Bank | undefined; onChoose: (id: string) => void }
 
-/** The account that pays, with its balance. A single account leaves nothing to choose. */
+/** The account that pays, with its balance. A single account leaves nothing to choose, unless the line named another one. */
 const PayingAccount = ({ accounts, account, onChoose }: PayingAccountProps) => {
   const { setValue, props } = useFormikField<string>('bank_id')
-  if (accounts.length === 1) {
+  if (account && accounts.length === 1) {
     return (
       <Text>
         {formatAccount(account)} · Balance {formatRupees(account.amount)}
@@ -34,7 +34,7 @@ const PayingAccount = ({ accounts, account, onChoose }: PayingAccountProps) => {
       {...props}
       label="Account"
       accounts={accounts}
-      value={account.id}
+      value={account?.id ?? ''}
       onChoose={(chosen) => {
         if (!chosen) return
         flushSync(() => onChoose(chosen.id)) // Formik validates right after this, with the balance of the new account
@@ -58,13 +58,17 @@ type ExpenseOfAccountProps = {
   onClose: () => void
 }
 
-/** The form with the account first: that of a line that was read or of a draft, or `firstId`. What was typed stays when it changes. */
+/**
+ * The form with the account first: that of a line that was read or of a draft, or `firstId`. What was typed stays when it
+ * changes. A line that names an account which the user does not have leaves it empty.
+ */
 const ExpenseOfAccount = ({ accounts, firstId, onClose }: ExpenseOfAccountProps) => {
   const [accountId, setAccountId] = useState(
     () => chooseFirstValues(expenseForm.name, { bank_id: firstId }).values.bank_id,
   )
-  const account = accounts.find(({ id }) => id === accountId) ?? accounts[0]
-  if (!account) return <NoAccount />
+  const [isAsked] = useState(() => readFilledForm(expenseForm.name)?.values.bank_id === '')
+  const account = accounts.find(({ id }) => id === accountId) ?? (isAsked ? undefined : accounts[0])
+  if (accounts.length === 0) return <NoAccount />
   return (
     <ExpenseForm
       bank={account}

@@ -19,8 +19,8 @@ import { ExpenseFields } from './expense-fields.tsx'
 import { useExpenseDefaults } from './use-expense-defaults.ts'
 
 type ExpenseFormProps = {
-  /** The account that pays. It can change while the user types. */
-  bank: Bank
+  /** The account that pays. It can change while the user types. Undefined while the user is to choose it. */
+  bank: Bank | undefined
   /** The name of the draft. */
   draft?: string
   /** The field of the account, if the user can choose it. */
@@ -29,11 +29,11 @@ type ExpenseFormProps = {
 }
 
 /** The form for a new expense. It starts with the type of the last one and closes after a success. */
-export const ExpenseForm = ({ bank, draft = `expense ${bank.id}`, accountField, onClose }: ExpenseFormProps) => {
+export const ExpenseForm = ({ bank, draft = `expense ${bank?.id ?? ''}`, accountField, onClose }: ExpenseFormProps) => {
   const today = useToday()
   const { defaults, remember } = useExpenseDefaults()
   const { mutateAsync: addExpense } = useAddExpense()
-  const { id, active, amount: balance } = bank
+  const { id, active, amount: balance } = bank ?? { id: '', active: true, amount: Number.MAX_SAFE_INTEGER }
   const schema = useMemo(
     () => buildExpenseSchema(today, { active, balance }).shape(buildRepeatRules('date')),
     [today, active, balance],

@@ -41,6 +41,16 @@ const isPersonVerb = (item: Item | undefined): boolean => item?.type === 'verb' 
 export const isNameLike = (item: Item): item is ItemOf<'word'> =>
   item.type === 'word' && !item.isReason && NAME.test(item.key) && item.key.length <= MAX_NAME_LENGTH
 
+/** The links that a reason goes on over: `for repair of the laptop`. */
+const REASON_LINKS = new Set(['of', 'the', 'a', 'an', 'my', 'his', 'her', 'and', 'for'])
+
+/** Whether a word goes on with the reason that a `for` began: `repair` in `for laptop repair`. */
+const isAfterFor = (items: readonly Item[], item: Item): boolean => {
+  const before = items.slice(0, items.indexOf(item))
+  const start = before.findLastIndex(({ type, key }) => type !== 'word' && !REASON_LINKS.has(key)) + 1
+  return before.slice(start).some(({ key }) => key === 'for')
+}
+
 const toNewPerson = (items: readonly Item[], item: Item, isGuess: boolean): ChosenPerson => ({
   item,
   names: [capitalize(item.key)],
@@ -57,12 +67,12 @@ export const chooseLinkedPerson = (items: readonly Item[]): ChosenPerson | undef
 
 /**
  * Finds the name of a person whom the user does not know: a word after `to` or `from`, or beside a verb such as `lent`, or
- * the only word that nothing else explains. `isReturn`: before the verb, too, as in `suresh returned 500`.
+ * the only word that nothing else explains and that no reason after `for` has. `isReturn`: before the verb, too, as in `suresh returned 500`.
  */
 export const chooseNewPerson = (items: readonly Item[], isReturn: boolean): ChosenPerson | undefined => {
   const isAfterVerb = (item: Item, index: number): boolean => isNameLike(item) && isPersonVerb(items[index - 1])
   const isBeforeVerb = (item: Item, index: number): boolean => isNameLike(item) && isPersonVerb(items[index + 1])
-  const [only, ...more] = items.filter((item) => item.type === 'word' && !item.isReason)
+  const [only, ...more] = items.filter((item) => item.type === 'word' && !item.isReason && !isAfterFor(items, item))
   const beside = items.find(isAfterVerb) ?? (isReturn ? items.find(isBeforeVerb) : undefined)
   const item = beside ?? (more.length === 0 ? only : undefined)
   const linked = chooseLinkedPerson(items)

@@ -55,10 +55,10 @@ const findWord: Finder = longest(MAX_NAME_WORDS, (text) => {
   return links.has(text) ? { type: 'link' } : undefined
 })
 
-/** Finds how often an entry comes again. One word says so only at the end of the line. */
+/** Finds how often an entry comes again. */
 const findRhythm: Finder = (tokens, index) => {
-  const last = index === tokens.length - 1 ? shortRhythmNames.get(tokens[index]?.text ?? '') : undefined
-  if (last) return { count: 1, meant: { type: 'rhythm', rhythm: last } }
+  const short = shortRhythmNames.get(tokens[index]?.text ?? '')
+  if (short) return { count: 1, meant: { type: 'rhythm', rhythm: short, canBeReason: true } }
   return longest(MAX_RHYTHM_WORDS, (text) => {
     const rhythm = rhythmNames.get(text)
     return rhythm && { type: 'rhythm', rhythm }
@@ -98,7 +98,12 @@ const createFindAccount = (accounts: readonly Account[], isOnlyNumber: (index: n
     if (!bank) return undefined
     const { code, count, name } = bank
     const ofBank = accounts.filter(({ bankName, active }) => bankName === code && active)
-    if (ofBank.length === 0 && ordinaryBankNames.has(name)) return undefined
+    if (ofBank.length === 0) {
+      if (ordinaryBankNames.has(name)) return undefined
+      const hasInactive = accounts.some(({ bankName }) => bankName === code)
+      const question = hasInactive ? `Your ${code} account is not active` : `You have no ${code} account`
+      return { count, meant: { type: 'account', code, accounts: [], question, canAdd: !hasInactive } }
+    }
     const next = tokens[index + count]
     const digits = next?.text.replace(/^(?:•+|x+|\*+|-)/u, '') ?? ''
     const canBeDigits = next?.kind === 'mask' || !isOnlyNumber(index + count)
@@ -179,6 +184,17 @@ const articles = toWords('the a an my')
 const isOneName = (previous: Item, item: Item, typed: readonly Token[]): boolean =>
   previous.type === 'word' && item.type === 'word' && typed.every(({ raw }) => /^\p{Lu}/u.test(raw))
 
+/** Makes a rhythm of one word a word of the reason after `for` or an article, and before a word that nothing else explains. */
+const resolveRhythms = (items: readonly Item[]): Item[] =>
+  items.map((item, index) => {
+    if (item.type !== 'rhythm' || !item.canBeReason) return item
+    const before = items[index - 1]?.key ?? ''
+    const next = items[index + 1]
+    const isOfReason = before === 'for' || articles.has(before) || (next?.type === 'word' && !next.isReason)
+    const { key, start, end } = item
+    return isOfReason ? { type: 'word', isReason: before === 'for', key, start, end } : item
+  })
+
 /** Finds what each token of a line can mean. Each token belongs to one item. */
 export const findItems = (tokens: readonly Token[], known: Known): Item[] => {
   const { always, everywhere } = createFinders(tokens, known)
@@ -202,5 +218,5 @@ export const findItems = (tokens: readonly Token[], known: Known): Item[] => {
     isAfterFor = key === 'for' || (isAfterFor && isArticle)
     index += count
   }
-  return items
+  return resolveRhythms(items)
 }

@@ -30,8 +30,10 @@ const toAccount = ({ accounts, bankName, accountDigits }: Payment, known: Known)
   const [type, code] = ['account' as const, bankName]
   if (accounts.length === 1) return { type, code, accounts }
   if (accounts.length > 1) return { type, code, accounts, question: 'Which one?' }
-  if (named === '') return { type, code, accounts: known.accounts, question: 'Which one?' }
-  return { type, code, accounts: [], question: `${named}, none of your active accounts` }
+  if (named === '')
+    return { type, code, accounts: known.accounts.filter(({ active }) => active), question: 'Which one?' }
+  const canAdd = !known.accounts.some((account) => account.bankName === bankName)
+  return { type, code, accounts: [], question: `${named}, none of your active accounts`, canAdd }
 }
 
 /** The items of a payment, with the text that their parts have. */

@@ -9,17 +9,19 @@ type AccountItem = ItemOf<'account'>
 const paidInCash = { amountDebit: 'CASH' } as const
 
 const toMeanings = (
-  { question }: AccountItem,
+  { question, canAdd, code }: AccountItem,
   accounts: readonly Account[],
   field: 'bankId' | 'bank_id' | 'fromId' | 'toId',
 ): Meaning[] => [
-  ...(question === undefined ? [] : [createMeaning(field, '', question)]),
+  ...(question === undefined
+    ? []
+    : [{ ...createMeaning(field, '', question), ...(canAdd && code !== undefined && { addBank: code }) }]),
   ...accounts.map((account) =>
     createMeaning(field, account.id, formatAccount(account), field === 'bank_id' && isCash(account) ? paidInCash : {}),
   ),
 ]
 
-/** Fills the account of a record and, as its form does, the bank of that account. A bank without an account is only a bank. */
+/** Fills the account of a record and, as its form does, the bank of that account. */
 const fillRecordAccount = (draft: Draft, item: AccountItem): void => {
   const { accounts, code } = item
   const bankOf = (id: string | undefined) => accounts.find((account) => account.id === id)?.bankName ?? code
@@ -27,8 +29,7 @@ const fillRecordAccount = (draft: Draft, item: AccountItem): void => {
     const bank = bankOf(meaning.values.bankId)
     return bank === undefined ? meaning : { ...meaning, values: { ...meaning.values, bank } }
   })
-  if (meanings.length > 0) addPart(draft, item, meanings)
-  else if (code !== undefined) addPart(draft, item, [createMeaning('bank', code, code)])
+  addPart(draft, item, meanings)
 }
 
 /** Fills both accounts of a transfer: by `from` and `to`, else the first one is where the money comes from. */
@@ -47,7 +48,7 @@ const fillTransfer = (draft: Draft, found: readonly AccountItem[]): void => {
   addPart(draft, to, toMeanings(to, others, 'toId'))
 }
 
-/** Fills the accounts of the line. Only a record can name a bank where the user has no active account. */
+/** Fills the accounts of the line. A bank where the user has no active account is said, and no other account is taken for it. */
 export const fillAccounts = (draft: Draft): void => {
   const { kind, items } = draft
   const found = items.filter(isType('account'))

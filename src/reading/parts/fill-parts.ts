@@ -61,7 +61,9 @@ const fillRhythm = (draft: Draft): void => {
   const { kind, items } = draft
   const item = items.find(isType('rhythm'))
   if (!item || !(kind === 'expense' || kind === 'lent' || kind === 'borrowed')) return
-  addPart(draft, item, [createMeaning('repeat', item.rhythm, rhythms[item.rhythm].label)])
+  const typed = draft.text.slice(item.start, item.end)
+  const reason = item.canBeReason ? [createMeaning('reason', typed, typed)] : []
+  addPart(draft, item, [createMeaning('repeat', item.rhythm, rhythms[item.rhythm].label), ...reason])
 }
 
 /** Fills the fields of the kind with the items of a text. What is left is words, for a reason or a note. */

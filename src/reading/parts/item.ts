@@ -13,13 +13,23 @@ export type Meant =
   | ({ type: 'amount'; moved?: string } & Omit<ReadAmount, 'count'>)
   | ({ type: 'date' } & Omit<ReadDate, 'count'>)
   | ({ type: 'person' } & FoundNames)
-  /** `question` is what the preview asks while no account is chosen. Without it, the first account is the likely one. */
-  | { type: 'account'; code: Bank['bankName'] | undefined; accounts: readonly Account[]; question?: string }
+  /**
+   * `question` is what the preview asks or says while no account is chosen. Without it, the first account is the likely one. With
+   * `canAdd` the user has none at this bank.
+   */
+  | {
+      type: 'account'
+      code: Bank['bankName'] | undefined
+      accounts: readonly Account[]
+      question?: string
+      canAdd?: boolean
+    }
   | { type: 'verb'; verb: Verb }
   | { type: 'expense-type'; expenseType: Expense['amountDebit'] }
   /** `#trip`, as the user spells it. */
   | { type: 'tag'; tag: string }
-  | { type: 'rhythm'; rhythm: RhythmName }
+  /** It `canBeReason` where one word says it: `weekly`. */
+  | { type: 'rhythm'; rhythm: RhythmName; canBeReason?: true }
   | { type: 'link' }
   /** A number that is no amount: of a telephone, a ticket, or of things. */
   | { type: 'number' }

@@ -96,9 +96,9 @@ export const isAmountUnit = (token: Token | undefined): boolean =>
 /** The amounts that a written one can mean, the likely one first. In `500.00 Cr`, Cr can be the side of a statement or crore. */
 const readWritten = (text: string): string[] => {
   const written = text.replace(/^\D+/, '')
-  return [written, written.replace(/(?<=\.\d\d) ?cr$/, ' crore')]
+  const isSide = /\.\d\d ?[cd]r$/.test(written)
+  return [...(isSide ? [written.replace(/ ?[cd]r$/, '')] : []), written.replace(/ ?cr$/, ' crore')]
     .map(parseTypedAmount)
-    .filter((rupees, index, all) => rupees !== undefined && all.indexOf(rupees) === index)
     .filter((rupees) => rupees !== undefined)
 }
 

@@ -9,6 +9,8 @@ export type ReadDate = {
   latest: string | undefined
   /** Whether it is a weekday or a day of a month, so that the next one is always near. */
   isNear: boolean
+  /** The first such day from another day on. Undefined where the words name one day, such as `15 dec 2026` or `friday`. */
+  startFrom?: (day: string) => string | undefined
 }
 
 const DAY_NAME = /^(mon|tue|wed|thu|fri|sat|sun)[a-z]*$/
@@ -32,6 +34,13 @@ export const createFindDate = (today: string): FindDate => {
       latest: latest !== undefined && latest <= today ? latest : undefined,
     }
   })
+  /** Whether the words are one day of the calendar, whatever today is. */
+  const hasYear = (text: string): boolean =>
+    parseTypedDate(text, { today }) === parseTypedDate(text, { today, latest: daysLater(today, -1) })
+  const canStartFrom = (text: string): boolean => {
+    if (PERIOD.test(text)) return !text.endsWith('ago')
+    return !DAY_NAME.test(text) && !DAY_WORDS.test(text) && !hasYear(text)
+  }
   const findPlain: FindDate = (tokens, index) => {
     for (const count of [3, 2, 1]) {
       const text = joinTexts(tokens, index, count) ?? ''
@@ -39,7 +48,10 @@ export const createFindDate = (today: string): FindDate => {
       const isWritten = count === 1 && tokens[index]?.kind === 'date'
       if (!isNear && !isWritten && !PERIOD.test(text) && !DAY_WORDS.test(text)) continue
       const { next, latest } = parse(text)
-      if (next !== undefined || latest !== undefined) return { count, next, latest, isNear }
+      if (next === undefined && latest === undefined) continue
+      const typed = PERIOD.test(text) ? `in ${text}` : text
+      const startFrom = (day: string): string | undefined => parseTypedDate(typed, { today: day })
+      return { count, next, latest, isNear, ...(canStartFrom(text) && { startFrom }) }
     }
     return undefined
   }

@@ -15,7 +15,7 @@ export const rhythmNames = splitNames<RhythmName>({
   year: 'every year|each year',
 })
 
-/** The same in one word. It can begin a reason as well, so it counts at the end of a line only. */
+/** The same in one word. It can begin a reason as well: `weekly milk`. */
 export const shortRhythmNames: ReadonlyMap<string, RhythmName> = new Map([
   ['daily', 'day'],
   ['weekly', 'week'],

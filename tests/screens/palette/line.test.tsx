@@ -34,6 +34,23 @@ describe('a line', () => {
     await waitFor(async () => expect(await kept.banks()).toMatchObject([{ amount: 750 }]))
   })
 
+  test('that names a bank without an account says so, takes no other account, and offers to add one', async () => {
+    const { user } = await renderWithRecords({ banks: [account()], lends })
+    await openPalette(user)
+    await user.paste('rent 250 sbi')
+    expect(await screen.findByText('You have no SBI account')).toBeVisible()
+    await option(/^Add an expense|^Expense/)
+    await user.keyboard('{Enter}')
+    const form = within(await screen.findByRole('dialog', { name: 'Add Expenses' }))
+    expect(await form.findByRole('combobox', { name: 'Account' })).toHaveValue('')
+    await user.keyboard('{Escape}')
+    await openPalette(user)
+    await user.paste('lent 250 ravi for books sbi')
+    await user.click(await screen.findByRole('button', { name: 'Add it' }))
+    await screen.findByRole('dialog', { name: 'Add Bank' })
+    expect(screen.getByLabelText(/^Bank Name/, { selector: 'input' })).toHaveValue('SBI')
+  })
+
   test('that was typed before the records were loaded becomes a filled form, too', async () => {
     await given([account()])
     const release = stall('getLend')

@@ -71,7 +71,9 @@ test('the amount that is sent is the one that the field shows; a text that canno
         const text = typed === '' ? initial : typed
         expect(field()).toHaveValue(text)
         await sendForm()
-        await waitFor(() => expect([sent.length, screen.queryAllByText(/^Enter valid|required$/).length]).toContain(1))
+        await waitFor(() =>
+          expect([sent.length, screen.queryAllByText(/^Enter valid|required$|^Is that|^Type /).length]).toContain(1),
+        )
         const read = parseTypedAmount(text)
         expect(field()).toHaveValue(read ?? (text.trim() === '' ? '' : text))
         const rupees = Number(read)
@@ -80,4 +82,15 @@ test('the amount that is sent is the one that the field shows; a text that canno
     ),
     { numRuns: 100 },
   )
+})
+
+test('an amount with cr is asked about in words, and nothing is sent', async () => {
+  const user = userEvent.setup({ delay: null })
+  const sent = renderForm('')
+  await user.click(field())
+  await user.paste('1.25 cr')
+  await user.keyboard('{Enter}')
+  expect(await screen.findByText('Is that 1.25 crore? Type 1,25,00,000')).toBeVisible()
+  expect(field()).toHaveValue('1.25 cr')
+  expect(sent).toEqual([])
 })

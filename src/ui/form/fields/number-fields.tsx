@@ -1,10 +1,15 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { useFormikContext } from 'formik'
 import { useState } from 'react'
-import { parseTypedAmount } from '#contract/fields/typed-amount.ts'
+import { findUnclearAmount, parseTypedAmount } from '#contract/fields/typed-amount.ts'
 import classes from './amount-field.module.css'
 import { type FormikFieldProps, useFormikField } from './fields.tsx'
-import { cutTypedMobileNumber, parseTypedAccountNumber, parseTypedMobileNumber } from './typed-number.ts'
+import {
+  cutTypedMobileNumber,
+  formatAmountText,
+  parseTypedAccountNumber,
+  parseTypedMobileNumber,
+} from './typed-number.ts'
 import { useSelectOnFirstPress } from './use-select-on-first-press.ts'
 
 type ParsedFieldProps = FormikFieldProps<TextInputProps> & {
@@ -14,13 +19,15 @@ type ParsedFieldProps = FormikFieldProps<TextInputProps> & {
   computed?: string
   /** Returns as much of the typed text as the field takes. The default is all of it. */
   cut?: (typed: string) => string
+  /** Asks about a text that can be read in two ways, in place of the error. */
+  ask?: (typed: string) => string | undefined
 }
 
 /**
  * A text field that reads what people write. It shows the typed text until it is left or the form is sent, then the value
  * that is sent. A text that cannot be read stays as typed, for the schema to refuse.
  */
-const ParsedField = ({ name, parse, cut, computed, ...rest }: ParsedFieldProps) => {
+const ParsedField = ({ name, parse, cut, ask, computed, ...rest }: ParsedFieldProps) => {
   const { value, setValue, props } = useFormikField<string>(name)
   const { submitCount } = useFormikContext()
   const [typed, setTyped] = useState<{ text: string; submitCount: number }>()
@@ -30,6 +37,7 @@ const ParsedField = ({ name, parse, cut, computed, ...rest }: ParsedFieldProps) 
     <TextInput
       {...rest}
       {...props}
+      error={props.error && (ask?.(value) ?? props.error)}
       value={isTyping ? typed.text : value || (computed ?? '')}
       onChange={({ currentTarget }) => {
         const text = cut ? cut(currentTarget.value) : currentTarget.value
@@ -44,6 +52,14 @@ const ParsedField = ({ name, parse, cut, computed, ...rest }: ParsedFieldProps) 
   )
 }
 
+/** Asks what `1.25 cr` is: `Is that 1.25 crore? Type 1,25,00,000`. */
+const askUnclearAmount = (typed: string): string | undefined => {
+  const number = findUnclearAmount(typed)
+  const crore = number === undefined ? undefined : parseTypedAmount(`${number} crore`)
+  if (number === undefined) return undefined
+  return crore === undefined ? `Type ${number}` : `Is that ${number} crore? Type ${formatAmountText(crore)}`
+}
+
 /** A field for an amount in rupees, as people write it. A filled-in amount is selected, so that typing replaces it. */
 export const AmountField = (props: FormikFieldProps<TextInputProps> & Pick<ParsedFieldProps, 'computed'>) => (
   <ParsedField
@@ -53,6 +69,7 @@ export const AmountField = (props: FormikFieldProps<TextInputProps> & Pick<Parse
     leftSectionWidth="1.5rem"
     classNames={{ section: classes.sign ?? '' }}
     parse={parseTypedAmount}
+    ask={askUnclearAmount}
     {...useSelectOnFirstPress().handlers}
     {...props}
   />

@@ -19,5 +19,12 @@ export const parseTypedAccountNumber = (typed: string): string | undefined => {
   return /^[A-Z0-9]+$/i.test(text) ? text.toUpperCase() : undefined
 }
 
+/** The places of an Indian comma: before the last three digits, and before each two in front of them. */
+const GROUP_START = /(?<=\d)(?=(?:\d\d)*\d{3}$)/g
+
 /** The text of an amount in a field: two decimals where there are paise, none elsewhere. */
 export const toAmountText = (rupees: number): string => (Number.isInteger(rupees) ? String(rupees) : rupees.toFixed(2))
+
+/** Groups the digits of a plain amount: `131072.01` becomes `1,31,072.01`. Returns other text unchanged. */
+export const formatAmountText = (rupees: string): string =>
+  /^\d+(?:\.\d+)?$/.test(rupees) ? rupees.replace(/^\d+/, (whole) => whole.replace(GROUP_START, ',')) : rupees

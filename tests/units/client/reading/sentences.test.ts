@@ -87,6 +87,7 @@ test('without people, accounts and records a line is still read', () => {
     amount: '2000',
     returnDate: '2026-11-27',
     bank: 'SBI',
+    bankId: '',
   })
   expect(readLine('ravi returned 500', nothing).missing).toEqual([{ field: 'lendId', label: 'Record' }])
 })
