@@ -19,7 +19,7 @@ export const HAS_RETURNS = 'This record has returns.'
 export const LESS_THAN_RETURNED = 'The amount is less than what has been returned.'
 
 /** Error messages for a record that moved the balance of an account. */
-export const HAS_ACCOUNT = 'This record has an account.'
+export const HAS_ACCOUNT = 'The direction cannot change while money has moved.'
 export const LEND_KEEPS_ACCOUNT = 'The account of a record cannot change.'
 
 /** Error message for a claim of a record that the user owes. */

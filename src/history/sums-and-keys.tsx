@@ -28,7 +28,7 @@ export const SumsAndKeysToggle = ({ isOpen, onToggle }: ToggleProps) => {
       rightSection={<Chevron size={16} aria-hidden />}
       onClick={onToggle}
     >
-      Sums and keys
+      Totals
     </Button>
   )
 }
@@ -37,7 +37,7 @@ export const SumsAndKeysToggle = ({ isOpen, onToggle }: ToggleProps) => {
 export const SumsAndKeys = ({ shown }: { shown: readonly HistoryEvent[] }) => {
   const sums = useMemo(() => sumByKind(shown), [shown])
   return (
-    <section className={classes.panel} aria-label="Sums and keys">
+    <section className={classes.panel} aria-label="Totals">
       <dl className={classes.sums}>
         {sums.map(({ label, paise }) => (
           <div key={label}>

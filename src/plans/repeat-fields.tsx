@@ -14,7 +14,7 @@ const repeatChoices = [{ value: NEVER, label: 'Never' }, ...rhythmChoices]
 const endChoices = [
   { value: '', label: 'No end' },
   { value: 'date', label: 'Until a date' },
-  { value: 'times', label: 'For n times' },
+  { value: 'times', label: 'A number of times' },
 ]
 
 const timesChoices = Array.from({ length: MAX_TIMES - 1 }, (_, index) => ({
@@ -46,7 +46,7 @@ export const RepeatFields = () => {
         label="Repeat"
         data={repeatChoices}
         inputWrapperOrder={order}
-        {...(repeats && { description: 'It is entered by you: Today shows when it is due.' })}
+        {...(repeats && { description: 'You enter it each time; Today reminds you.' })}
       />
       {repeats && <SegmentedField name="ends" label="How long" data={endChoices} />}
       {repeats && ends === 'date' && <DateField name="lastDate" label="Last date" required />}

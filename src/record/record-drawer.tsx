@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core'
 import { getOutstanding, isOpen, isOverdue } from '#contract/lend-state.ts'
 import type { Lend } from '#contract/lends/response.ts'
+import { raiseFirst } from '#src/banks/tags/tag.ts'
 import { useLendActions } from '#src/lends/actions/use-lend-actions.tsx'
 import { describeLend } from '#src/lends/lend.ts'
 import { lendsQuery, useLends } from '#src/lends/lend-queries.ts'
@@ -84,7 +85,7 @@ export const RecordDrawer = ({ id, onClose }: { id: string; onClose: () => void 
   useCloseWhenMissing(lend, isFetching, onClose)
   if (!lend) return null
   return (
-    <FormDrawer title={lend.reason} onClose={onClose}>
+    <FormDrawer title={raiseFirst(lend.reason)} onClose={onClose}>
       <RecordDetail key={lend.id} lend={lend} />
     </FormDrawer>
   )

@@ -36,7 +36,7 @@ const claimWords = { open: 'waits for you', accepted: 'accepted', declined: 'dec
 
 const describeReturn = ({ amount, kind, note }: Return, { direction }: Lend, account: string | undefined): string => {
   const way = direction === 'given' ? 'back into' : 'back from'
-  const forgiven = direction === 'given' ? 'You forgave' : 'They let you off'
+  const forgiven = direction === 'given' ? 'You forgave' : 'They forgave'
   const text =
     kind === 'forgiven'
       ? `${forgiven} ${formatRupees(amount)}`

@@ -51,7 +51,7 @@ export const PlansSection = () => {
   return (
     <section className={cardClasses.card} aria-labelledby="plans">
       <Title order={2} size="h4" id="plans">
-        What comes again
+        Repeats
       </Title>
       {plans ? (
         <ul className={classes.plans}>

@@ -10,7 +10,7 @@ const buildWhatsAppUrl = (text: string): string => `https://wa.me/?text=${encode
 const buildMailUrl = (text: string): string =>
   `mailto:?subject=${encodeURIComponent(SUBJECT)}&body=${encodeURIComponent(text.replaceAll('\n', '\r\n'))}`
 
-/** Three buttons stand on one line of a phone. */
+/** Three buttons stand on one line of a phone, but where the text is enlarged. */
 const narrow = { size: 'sm', px: 'xs' } as const
 
 /**
@@ -18,7 +18,7 @@ const narrow = { size: 'sm', px: 'xs' } as const
  * `onSent` runs at a press, because no application says whether the message went.
  */
 export const SendButtons = ({ text, onSent }: { text: string; onSent: () => void }) => (
-  <Group gap="xs" wrap="nowrap" grow preventGrowOverflow={false}>
+  <Group gap="xs" grow preventGrowOverflow={false}>
     {canShare() ? (
       <Button
         {...narrow}

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useMemo, useState } from 'react'
 import { getBalance, getOutstanding } from '#contract/lend-state.ts'
 import type { Lend } from '#contract/lends/response.ts'
+import { raiseFirst } from '#src/banks/tags/tag.ts'
 import { useWaitingMarks } from '#src/changes/waiting-marks.tsx'
 import { describeLend } from '#src/lends/lend.ts'
 import { linkToRecord } from '#src/lib/record-link.ts'
@@ -49,12 +50,12 @@ const PromiseLine = ({ lend, groupId, today, actions, mark, isLeaving }: LinePro
     >
       <span className={classes.who}>
         <Link {...linkToRecord(id)} resetScroll={false} className={classes.open}>
-          {returnName || reason}
+          {returnName || raiseFirst(reason)}
         </Link>
         <span className={classes.what}>
           <Direction direction={direction} />
           {returnName && ' · '}
-          {returnName && reason}
+          {returnName && raiseFirst(reason)}
         </span>
         {mark && <span className={classes.what}>{mark}</span>}
       </span>

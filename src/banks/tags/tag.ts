@@ -16,6 +16,9 @@ export const listTags = (tagged: readonly Tagged[], reason = ''): string[] => {
   return [...all.filter((tag) => beside.has(toTagKey(tag))), ...all.filter((tag) => !beside.has(toTagKey(tag)))]
 }
 
-/** A reason with its tag: `Taxi #Goa trip`. */
+/** Raises the first letter of a reason for a list, but not of a name like `iPhone`. What is stored stays as it was typed. */
+export const raiseFirst = (reason: string): string => reason.replace(/^\p{Ll}(?!\p{Lu})/u, (letter) => letter.toUpperCase())
+
+/** A reason with its tag, as lists show it: `Taxi #Goa trip`. */
 export const withTag = ({ reason, tag }: Pick<Tagged, 'reason' | 'tag'>): string =>
-  tag === '' ? reason : `${reason} #${tag}`.trim()
+  tag === '' ? raiseFirst(reason) : `${raiseFirst(reason)} #${tag}`.trim()

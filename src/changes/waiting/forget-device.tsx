@@ -41,12 +41,12 @@ export const ForgetDevice = ({ userId }: { userId: string }) => {
   return (
     <>
       <Button variant="default" leftSection={<IconEraser size={18} aria-hidden />} onClick={() => setAsked(true)}>
-        Sign out and forget
+        Sign out and clear this device
       </Button>
       <ConfirmModal
         opened={isAsked}
-        title="Sign out and forget?"
-        confirmLabel="Sign out and forget"
+        title="Sign out and clear this device?"
+        confirmLabel="Sign out and clear this device"
         onConfirm={forget}
         onClose={() => setAsked(false)}
         isOnDevice

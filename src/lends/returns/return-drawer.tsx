@@ -12,7 +12,7 @@ import { describeLendToPerson } from '#src/lends/lend.ts'
 import { useLends } from '#src/lends/lend-queries.ts'
 import { removeDraft } from '#src/lib/drafts.ts'
 import { useToday } from '#src/lib/today.ts'
-import { formatBriefRupees, formatRupees } from '#src/ui/display/money.tsx'
+import { formatRupees } from '#src/ui/display/money.tsx'
 import { useConfirm } from '#src/ui/feedback/confirm.ts'
 import { ConfirmModal } from '#src/ui/feedback/confirm-modal.tsx'
 import { FormDrawer } from '#src/ui/form/form-drawer.tsx'
@@ -45,7 +45,7 @@ const ForgiveModal = ({ lend, outstanding, part, accounts, today, opened, onDone
       worksOffline
       opened={opened}
       title={words.title}
-      confirmLabel={part ? words.part(formatBriefRupees(part.amount), formatBriefRupees(rest)) : words.all}
+      confirmLabel={part ? words.part : words.all}
       harmless
       onConfirm={async () => {
         const forgiven = { date: today, amount: rest, kind: 'forgiven', bankId: '', note: '' } as const

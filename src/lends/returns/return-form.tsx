@@ -2,7 +2,6 @@ import { Button, Stack, Text } from '@mantine/core'
 import { useFormikContext } from 'formik'
 import { useMemo } from 'react'
 import type { Bank } from '#contract/banks/response.ts'
-import { toPaise, toRupees } from '#contract/fields/money.ts'
 import { parseTypedAmount } from '#contract/fields/typed-amount.ts'
 import type { Lend } from '#contract/lends/response.ts'
 import { buildReturnSchema, type NewReturn } from '#contract/returns/rules.ts'
@@ -11,7 +10,7 @@ import { ChangeForm } from '#src/changes/change-form.tsx'
 import { DateField } from '#src/ui/dates/date-field.tsx'
 import { formatDate } from '#src/ui/dates/dates.ts'
 import { directionLabels } from '#src/ui/display/direction.tsx'
-import { formatBriefRupees, formatRupees } from '#src/ui/display/money.tsx'
+import { formatRupees } from '#src/ui/display/money.tsx'
 import { TextField } from '#src/ui/form/fields/fields.tsx'
 import { AmountField } from '#src/ui/form/fields/number-fields.tsx'
 import { toAmountText } from '#src/ui/form/fields/typed-number.ts'
@@ -19,7 +18,7 @@ import { FormActions } from '#src/ui/form/form-actions.tsx'
 import { forgiveWords, getDefaultAccountId, getReturnForm } from './return.ts'
 import { useAddReturn } from './return-changes.ts'
 
-const accountQuestions = { given: 'Credit an account?', taken: 'Debit an account?' } as const
+const accountQuestions = { given: 'Into which account?', taken: 'From which account?' } as const
 
 type ReturnFormProps = {
   lend: Lend
@@ -43,7 +42,6 @@ const ForgiveButton = ({ outstanding, direction, cast, onForgive }: ForgiveButto
   const { values, validateForm, submitForm } = useFormikContext<{ amount: string }>()
   const typed = Number(parseTypedAmount(values.amount))
   const isPart = values.amount.trim() !== '' && typed !== outstanding
-  const rest = toRupees(toPaise(outstanding) - toPaise(typed))
   const forgive = async (): Promise<void> => {
     if (!isPart) return onForgive(undefined)
     const errors = await validateForm()
@@ -52,9 +50,7 @@ const ForgiveButton = ({ outstanding, direction, cast, onForgive }: ForgiveButto
   }
   return (
     <Button variant="default" onClick={() => void forgive()}>
-      {isPart && typed > 0 && rest > 0
-        ? forgiveWords[direction].part(formatBriefRupees(typed), formatBriefRupees(rest))
-        : forgiveWords[direction].all}
+      {isPart && typed > 0 && typed < outstanding ? forgiveWords[direction].part : forgiveWords[direction].all}
     </Button>
   )
 }

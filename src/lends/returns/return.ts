@@ -58,16 +58,16 @@ export const describeReturnUndo = (
 export const forgiveWords = {
   given: {
     all: 'Forgive the rest',
-    part: (part: string, rest: string) => `Record ${part} and forgive ${rest}`,
+    part: 'Record and forgive the rest',
     title: 'Forgive the rest?',
     success: 'Rest forgiven!',
     way: 'into',
   },
   taken: {
-    all: 'They let me off the rest',
-    part: (part: string, rest: string) => `Record ${part}, they let me off ${rest}`,
-    title: 'Did they let you off the rest?',
-    success: 'They let you off the rest!',
+    all: 'They forgave the rest',
+    part: 'Record, they forgave the rest',
+    title: 'Did they forgive the rest?',
+    success: 'They forgave the rest!',
     way: 'from',
   },
 } as const

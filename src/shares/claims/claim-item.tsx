@@ -42,10 +42,10 @@ export const ClaimItem = ({ claim, lend, accounts, defaultAccountId, onDecided }
       {accounts.length > 0 && (
         <AccountSelect
           size="sm"
-          label="Credit an account?"
+          label="Into which account?"
           accounts={accounts}
           value={bankId}
-          none="No, move no balance"
+          none="None, move no balance"
           onChoose={(account) => setBankId(account?.id ?? '')}
         />
       )}

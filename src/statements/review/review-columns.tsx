@@ -19,7 +19,7 @@ export const reviewColumns: readonly Column<ReviewLine>[] = [
   },
   {
     id: 'kind',
-    header: 'Becomes',
+    header: 'Enter as',
     value: ({ kind }) => kind,
     choices: Object.values(kindLabels),
     width: 128,

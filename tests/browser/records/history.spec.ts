@@ -27,7 +27,7 @@ test('the history is accessible, with its filters open', async ({ page, person }
   await addRecords(person)
   await page.goto('/history')
   await expectAccessible(page, 'history', event(page, 'Electricity'))
-  await page.getByRole('button', { name: 'Sums and keys' }).click()
+  await page.getByRole('button', { name: 'Totals' }).click()
   await page.getByRole('button', { name: 'Filters' }).click()
   await page.getByLabel('Bank', { exact: true }).selectOption('HDFC')
   await expectAccessible(page, 'history-filters', page.getByRole('button', { name: 'HDFC. Show all' }))

@@ -29,7 +29,7 @@ test('money that is lent comes back in parts, a part is undone, and the rest is 
       .getByLabel(/^Record a return/)
       .click()
     await expect(field(page, 'Amount')).toHaveValue('5000')
-    await expect(page.getByLabel('Credit an account?')).toHaveValue(/./)
+    await expect(page.getByLabel('Into which account?')).toHaveValue(/./)
     await field(page, 'Amount').fill('2000')
     await field(page, 'Note').fill('By UPI')
     await page.getByRole('button', { name: 'Record', exact: true }).click()

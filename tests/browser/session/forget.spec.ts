@@ -8,7 +8,7 @@ import { dumpStorage, untilInstalled } from '#tests/browser/tools/storage-dump.t
 
 test.use({ serviceWorkers: 'allow' })
 
-test('"Sign out and forget" leaves nothing in the browser, and the application starts anew', async ({
+test('"Sign out and clear this device" leaves nothing in the browser, and the application starts anew', async ({
   page,
   context,
   product,
@@ -30,10 +30,10 @@ test('"Sign out and forget" leaves nothing in the browser, and the application s
 
   await page.getByRole('button', { name: 'Account menu' }).click()
   await page.getByRole('menuitem', { name: 'Profile' }).click()
-  await page.getByRole('button', { name: 'Sign out and forget' }).click()
-  const question = page.getByRole('dialog', { name: 'Sign out and forget?' })
+  await page.getByRole('button', { name: 'Sign out and clear this device' }).click()
+  const question = page.getByRole('dialog', { name: 'Sign out and clear this device?' })
   await expectAccessible(page, 'forget', question.getByText('1 entry was not sent and will be lost.'))
-  await question.getByRole('button', { name: 'Sign out and forget' }).click()
+  await question.getByRole('button', { name: 'Sign out and clear this device' }).click()
   await expect(page).toHaveURL('/')
   await expect(page.getByText('this device has forgotten everything')).toBeVisible()
   expect(JSON.parse(await dumpStorage(page))).toEqual([{}, {}, 'wealth-care-cache', 'queries', [], []])

@@ -150,15 +150,15 @@ describe('the feed', () => {
 
   test('folds its sums and its keys, and remembers that they were opened', async () => {
     const { user, router } = await renderHistory()
-    const toggle = await screen.findByRole('button', { name: 'Sums and keys' })
+    const toggle = await screen.findByRole('button', { name: 'Totals' })
     expect(toggle).toHaveAttribute('aria-expanded', 'false')
     expect(screen.queryByRole('checkbox', { name: /^Keys/ })).not.toBeInTheDocument()
     expect(await openSums(user)).toHaveLength(5)
     await router.navigate({ to: '/bank' })
     await router.navigate({ to: '/history' })
-    expect(await screen.findByRole('region', { name: 'Sums and keys' })).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Sums and keys' }))
-    expect(screen.queryByRole('region', { name: 'Sums and keys' })).not.toBeInTheDocument()
+    expect(await screen.findByRole('region', { name: 'Totals' })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Totals' }))
+    expect(screen.queryByRole('region', { name: 'Totals' })).not.toBeInTheDocument()
   })
 
   test('names its keys, and leaves them alone once they are turned off', async () => {

@@ -102,8 +102,8 @@ export const watchFiles = () => {
 
 /** Opens the sums and the keys, and returns the text of each sum. */
 export const openSums = async (user: Pick<UserEvent, 'click'>): Promise<string[]> => {
-  await user.click(await screen.findByRole('button', { name: 'Sums and keys' }))
-  const panel = await screen.findByRole('region', { name: 'Sums and keys' })
+  await user.click(await screen.findByRole('button', { name: 'Totals' }))
+  const panel = await screen.findByRole('region', { name: 'Totals' })
   return within(panel)
     .getAllByRole('term')
     .map(({ parentElement }) => parentElement?.textContent ?? '')

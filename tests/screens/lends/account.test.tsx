@@ -129,7 +129,7 @@ describe('a record with an account', () => {
     expect(drawer).toHaveTextContent(
       'From HDFC ••1234, balance ₹1,20,000.50. Another amount moves it by the difference.',
     )
-    expect(drawer).toHaveTextContent('This record has an account.')
+    expect(drawer).toHaveTextContent('The direction cannot change while money has moved.')
     await shown.user.clear(field('Amount'))
     await fillField(shown.user, field('Amount'), '6000.5')
     await press(shown, 'Save')

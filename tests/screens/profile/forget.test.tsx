@@ -15,8 +15,8 @@ afterEach(() => {
 type Person = Awaited<ReturnType<typeof renderApp>>['user']
 
 const askToForget = async (user: Person) => {
-  await user.click(await screen.findByRole('button', { name: 'Sign out and forget' }))
-  return within(await screen.findByRole('dialog', { name: 'Sign out and forget?' }))
+  await user.click(await screen.findByRole('button', { name: 'Sign out and clear this device' }))
+  return within(await screen.findByRole('dialog', { name: 'Sign out and clear this device?' }))
 }
 
 const findLogin = () => screen.findByRole('heading', { name: 'Log in' })
@@ -36,7 +36,7 @@ test('the session ends here and on the server, and nothing that was chosen or ke
   localStorage.setItem('choices:somebody', '{}')
   const question = await askToForget(user)
   expect(question.queryByText(/will be lost/)).not.toBeInTheDocument()
-  await user.click(question.getByRole('button', { name: 'Sign out and forget' }))
+  await user.click(question.getByRole('button', { name: 'Sign out and clear this device' }))
   expect(await findLogin()).toBeVisible()
   expect(await screen.findByText('You are signed out, and this device has forgotten everything.')).toBeVisible()
   expect(localStorage).toHaveLength(0)
@@ -51,7 +51,7 @@ test('entries that wait to be sent, also those of another user, are named before
   const { user } = await renderApp('/profile', { signedIn: true })
   const question = await askToForget(user)
   expect(await question.findByText('2 entries were not sent and will be lost.')).toBeVisible()
-  await user.click(question.getByRole('button', { name: 'Sign out and forget' }))
+  await user.click(question.getByRole('button', { name: 'Sign out and clear this device' }))
   expect(await findLogin()).toBeVisible()
   expect(await screen.findByText('You are signed out, and this device has forgotten everything.')).toBeVisible()
   expect(await countDatabases()).toBe(0)
@@ -71,7 +71,7 @@ test('storage that cannot be emptied is said', async () => {
   const { user } = await renderApp('/profile', { signedIn: true })
   const question = await askToForget(user)
   vi.spyOn(indexedDB, 'databases').mockRejectedValue(new Error('refused'))
-  await user.click(question.getByRole('button', { name: 'Sign out and forget' }))
+  await user.click(question.getByRole('button', { name: 'Sign out and clear this device' }))
   expect(await findLogin()).toBeVisible()
   expect(await screen.findByText(/^Some of it could not be removed\./)).toBeVisible()
   expect(localStorage.getItem('token')).toBeNull()

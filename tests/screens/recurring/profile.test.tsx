@@ -4,7 +4,7 @@ import { endpoints } from '#contract/endpoints.ts'
 import { dialog, retype } from '#tests/screens/changes/given.ts'
 import { renderWithPlan } from './given.ts'
 
-const section = async () => within(await screen.findByRole('region', { name: 'What comes again' }))
+const section = async () => within(await screen.findByRole('region', { name: 'Repeats' }))
 
 test('the profile lists the plans, which are paused, edited and deleted there', async () => {
   const { user, readPlans } = await renderWithPlan({}, '/profile')

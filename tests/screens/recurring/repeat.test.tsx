@@ -42,7 +42,7 @@ const expectBoth = async ({ kept, readPlans }: Awaited<ReturnType<typeof fillExp
 test('an expense that repeats is added, and its plan is due a month later', async () => {
   const { user, add, readPlans, kept } = await fillExpense()
   await choose(user, 'Repeat', 'Every month')
-  await chooseSegment(user, 'How long', 'For n times')
+  await chooseSegment(user, 'How long', 'A number of times')
   await choose(user, 'Times', '3 times')
   await add()
   expect(await screen.findByText('Add bank expenses successful!')).toBeVisible()

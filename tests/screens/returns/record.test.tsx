@@ -23,7 +23,7 @@ test('a return has the rest filled in, today as its date, and the account of the
   const { drawer } = await open({ returns: [returned({ amount: 1_500.5 })] })
   expect(field('Amount')).toHaveValue('3499.50')
   expect(drawer).toHaveTextContent('Rent · ₹3,499.50 outstanding')
-  expect(screen.getByRole('combobox', { name: 'Credit an account?' })).toHaveDisplayValue('HDFC ••1234')
+  expect(screen.getByRole('combobox', { name: 'Into which account?' })).toHaveDisplayValue('HDFC ••1234')
 })
 
 test('a return of a part credits the account and closes the drawer; the record stays open', async () => {
@@ -54,7 +54,7 @@ test('more than is outstanding, and a date in the future, are refused under thei
 
 test('a borrowed record debits the account', async () => {
   const { user, getBalance } = await open({ record: rent({ direction: 'taken' }) })
-  expect(screen.getByRole('combobox', { name: 'Debit an account?' })).toHaveDisplayValue('HDFC ••1234')
+  expect(screen.getByRole('combobox', { name: 'From which account?' })).toHaveDisplayValue('HDFC ••1234')
   await user.clear(field('Amount'))
   await user.type(field('Amount'), '400')
   await user.click(record())

@@ -39,7 +39,7 @@ test('a claim is accepted in one press, into the account of the bank of the reco
   const list = await screen.findByRole('region', { name: 'Payments to confirm' })
   expect(await within(list).findByText('Ravi says ₹2,000.00 paid for Rent')).toBeVisible()
   expect(list).toHaveTextContent('just now · Part of 2000')
-  expect(within(list).getAllByLabelText('Credit an account?')[0]).toHaveDisplayValue('HDFC ••1234')
+  expect(within(list).getAllByLabelText('Into which account?')[0]).toHaveDisplayValue('HDFC ••1234')
   await user.click(within(list).getByRole('button', { name: 'Accept ₹2,000.00 for Rent' }))
   expect(await bell('1 payment to confirm')).toBeVisible()
   expect(await screen.findByText('Return recorded!')).toBeVisible()
@@ -62,7 +62,7 @@ test('Undo after accepting takes the return back', async () => {
 test('the account can be changed to none', async () => {
   const { user, lends, kept } = await renderWithClaims([2_000])
   await user.click(await bell('1 payment to confirm'))
-  await user.selectOptions(await screen.findByLabelText('Credit an account?'), 'No, move no balance')
+  await user.selectOptions(await screen.findByLabelText('Into which account?'), 'None, move no balance')
   await user.click(screen.getByRole('button', { name: /^Accept/ }))
   expect(await screen.findByText('Return recorded!')).toBeVisible()
   expect(await lends()).toMatchObject([{ returned: 2_000 }])

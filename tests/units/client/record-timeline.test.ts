@@ -37,7 +37,7 @@ describe('the timeline of a record', () => {
   test('says who forgave whom', () => {
     const returns = [returned({ kind: 'forgiven' })]
     expect(listTexts(lend(), { returns })[0]).toBe('You forgave ₹40.00')
-    expect(listTexts(lend({ direction: 'taken' }), { returns })[0]).toBe('They let you off ₹40.00')
+    expect(listTexts(lend({ direction: 'taken' }), { returns })[0]).toBe('They forgave ₹40.00')
   })
 })
 
