@@ -86,3 +86,6 @@ export const getReturnForm = (lendId: string): FormPlace => ({
   name: `return ${lendId}`,
   link: linkToRecord(lendId, 'return'),
 })
+
+/** What is paid above the outstanding amount of a record, by the direction of that record. */
+export const surplusWords = { given: 'as borrowed from', taken: 'as lent to' } as const
