@@ -2,7 +2,7 @@ import { daysLater } from '#contract/fields/dates.ts'
 import { toPersonKey } from '#contract/people/person-name.ts'
 import { toReasonKey } from '#src/banks/expense.ts'
 import { toTagKey } from '#src/banks/tags/tag.ts'
-import { normalizeForSearch } from '#src/lib/normalize-for-search.ts'
+import { createSearch, normalizeForSearch } from '#src/lib/normalize-for-search.ts'
 import { type EventKind, eventKinds } from './event-kinds.ts'
 import type { HistoryEvent } from './events.ts'
 import type { HistorySearch } from './history-search.ts'
@@ -12,14 +12,13 @@ export const filterEvents = (
   events: readonly HistoryEvent[],
   { bank, type, kind, person, reason, tag, about, text }: HistorySearch,
 ): readonly HistoryEvent[] => {
-  const searchedText = normalizeForSearch(text?.trim() ?? '')
+  const find = text?.trim() ? createSearch(text) : undefined
   const wantedPerson = person === undefined ? undefined : toPersonKey(person)
   const wantedReason = reason === undefined ? undefined : toReasonKey(reason)
   const wantedTag = tag === undefined ? undefined : toTagKey(tag)
   const aboutText = about === undefined ? undefined : normalizeForSearch(about.trim())
   if (
-    !searchedText &&
-    [wantedPerson, wantedReason, wantedTag, aboutText, bank, type, kind].every((wanted) => wanted === undefined)
+    [find, wantedPerson, wantedReason, wantedTag, aboutText, bank, type, kind].every((wanted) => wanted === undefined)
   )
     return events
   return events.filter(
@@ -31,7 +30,7 @@ export const filterEvents = (
       (wantedReason === undefined || toReasonKey(event.reason) === wantedReason) &&
       (wantedTag === undefined || toTagKey(event.tag) === wantedTag) &&
       (aboutText === undefined || normalizeForSearch(`${event.reason}\n${event.person}`).includes(aboutText)) &&
-      event.searchText.includes(searchedText),
+      (find?.(event.searchText) ?? true),
   )
 }
 

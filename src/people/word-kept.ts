@@ -47,8 +47,8 @@ const getMedian = (numbers: readonly number[]): number | undefined => {
   return lower === undefined || upper === undefined ? undefined : Math.round((lower + upper) / 2)
 }
 
-/** The number of returns that says something about a person. */
-const MIN_RETURNS = 2
+/** The number of promises that says something about a person. */
+const MIN_PROMISES = 2
 
 /** A lent record whose promise was kept or broken: when it was settled, or today while it is open and late. */
 type Promised = Pick<Settled, 'lend' | 'date'> & { isInFull: boolean }
@@ -69,7 +69,7 @@ const listPromises = (settled: readonly Settled[], lends: readonly Lend[], today
  * Describes how a person returned what the user lent: `Usually 9 days late, 4 of 5 in full`. Each record is one promise, kept
  * on the day of its last return. The lateness is the median of the records with a return date that are settled, and of the
  * open ones that are late today. A record is returned in full when it is settled and nothing was forgiven. Undefined below
- * two returns.
+ * two promises, and while nothing was returned.
  */
 export const describeWordKept = (
   settled: readonly Settled[],
@@ -77,9 +77,9 @@ export const describeWordKept = (
   today: string,
 ): string | undefined => {
   const given = lends.filter(({ direction }) => direction === 'given')
-  const returns = settled.filter(({ lend, kind }) => lend.direction === 'given' && kind === 'money')
+  const isReturned = settled.some(({ lend, kind }) => lend.direction === 'given' && kind === 'money')
   const promises = listPromises(settled, given, today)
-  if (returns.length < MIN_RETURNS || promises.length === 0) return undefined
+  if (!isReturned || promises.length < MIN_PROMISES) return undefined
   const lateness = getMedian(promises.flatMap((each) => getDaysLate(each) ?? []))
   const inFull = `${promises.filter(({ isInFull }) => isInFull).length} of ${promises.length} in full`
   return lateness === undefined ? inFull : `Usually ${formatLateness(lateness)}, ${inFull}`

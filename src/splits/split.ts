@@ -4,6 +4,7 @@ import type { Lend } from '#contract/lends/response.ts'
 import { addActions } from '#src/actions.ts'
 import type { FormPlace } from '#src/lib/filled-form.ts'
 import { formatBriefRupees } from '#src/ui/display/money.tsx'
+import { toAmountText } from '#src/ui/form/fields/typed-number.ts'
 import { completeParts } from './shares.ts'
 
 /** The highest number of people on a bill, without the user. */
@@ -63,6 +64,27 @@ export const describeMistake = (values: ShareValues): string => {
   return typed < total
     ? `${formatBriefRupees(toRupees(total - typed))} of the total is left.`
     : 'Nothing is left for a person without a share.'
+}
+
+/** A share that makes the parts the total. */
+export type Correction = { field: 'own' | `share${number}`; value: string; label: string }
+
+/** Corrects the largest typed share by what the parts are off: `Take ₹0.01 from Ravi`. Undefined where that is no split. */
+export const findCorrection = (values: ShareValues): Correction | undefined => {
+  const total = parsePaise(values.total)
+  const people = listNames(values.people).map((name, index) => ({ field: toShareField(index), name }))
+  const typed = [...people, { field: 'own' as const, name: 'my part' }].flatMap(({ field, name }) => {
+    const paise = readPart(values[field])
+    return paise === undefined ? [] : [{ field, name, paise }]
+  })
+  const [largest] = typed.toSorted((one, other) => other.paise - one.paise)
+  const left = (total ?? 0) - typed.reduce((sum, { paise }) => sum + paise, 0)
+  if (total === undefined || !largest || left === 0 || largest.paise + left < 0) return undefined
+  const { field, name } = largest
+  const value = toAmountText(toRupees(largest.paise + left))
+  if (findParts(values) || !findParts({ ...values, [field]: value })) return undefined
+  const off = formatBriefRupees(toRupees(Math.abs(left)))
+  return { field, value, label: left < 0 ? `Take ${off} from ${name}` : `Add ${off} to ${name}` }
 }
 
 const joinNames = new Intl.ListFormat('en-IN', { type: 'conjunction' })

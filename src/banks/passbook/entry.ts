@@ -4,8 +4,7 @@ import { toPaise, toRupees } from '#contract/fields/money.ts'
 import type { Entry } from '#contract/ledger/response.ts'
 import type { Transfer } from '#contract/transfers/response.ts'
 import { formatAccount, labelMovement } from '#src/banks/bank.ts'
-import { getEntryDay, hasOwnWords, listUndone } from '#src/banks/movement.ts'
-import { formatDate } from '#src/ui/dates/dates.ts'
+import { listUndone } from '#src/banks/movement.ts'
 
 /** The accounts of the user by id. */
 export type AccountsById = ReadonlyMap<string, Bank>
@@ -20,13 +19,6 @@ export const describeEntry = (entry: Entry, accounts: AccountsById): string => {
   return kind === 'transfer' && other
     ? `Transfer ${amount < 0 ? 'to' : 'from'} ${formatAccount(other)}`
     : labelMovement(kind, amount)
-}
-
-/** Says what an entry is, and of which day. */
-export const describeWaiting = (entry: Entry, accounts: AccountsById): string => {
-  const label = describeEntry(entry, accounts)
-  const day = getEntryDay(entry)
-  return hasOwnWords(entry) && day !== localDate(new Date(entry.at)) ? `${label} of ${formatDate(day)}` : label
 }
 
 /**

@@ -1,6 +1,7 @@
 import { localDate } from '#contract/fields/dates.ts'
 import type { Entry } from '#contract/ledger/response.ts'
 import { entryLabels } from '#src/banks/bank.ts'
+import { getEntryDay } from '#src/banks/movement.ts'
 import { withTag } from '#src/banks/tags/tag.ts'
 import {
   buildAmountColumn,
@@ -21,6 +22,17 @@ const getTime = ({ at }: Entry): string => formatTime(new Date(at))
 
 /** Formats when an entry was made: `12 Nov 2026, 14:05`. */
 export const formatMoment = (entry: Entry): string => `${formatDate(getDate(entry))}, ${getTime(entry)}`
+
+/** Whether an entry was made on another day than the one that it is of. */
+const isEnteredLater = (entry: Entry): boolean => getEntryDay(entry) !== getDate(entry)
+
+/** Formats the day of an entry, with the time at which it was made on that day. */
+const formatDay = (entry: Entry): string =>
+  isEnteredLater(entry) ? formatDate(getEntryDay(entry)) : formatMoment(entry)
+
+/** Says when an entry of another day was made. */
+const describeEntered = (entry: Entry): string | undefined =>
+  isEnteredLater(entry) ? `Entered ${formatDate(getDate(entry))}` : undefined
 
 /** An entry of the ledger, with its description. */
 export type PassbookRow = Entry & { description: string }
@@ -63,7 +75,8 @@ export const passbookColumns: readonly Column<PassbookRow>[] = [
   buildDateColumn(({ at }) => at, {
     id: 'at',
     header: 'Date',
-    text: formatMoment,
+    text: formatDay,
+    below: describeEntered,
     width: 168,
     ...mainDate,
   }),
@@ -85,7 +98,7 @@ export const toEntryPhoneRow = (row: PassbookRow): PhoneRow => ({
   title: describeBriefly(row),
   amount: formatChange(row.amount),
   amountContent: <Change rupees={row.amount} />,
-  details: formatDate(getDate(row)),
+  details: [formatDate(getEntryDay(row)), describeEntered(row)].filter(Boolean).join(' · '),
   note: `Balance ${formatRupees(row.balance)}`,
 })
 
@@ -94,8 +107,8 @@ export const describeEntryRow = (row: PassbookRow): string => `${formatChange(ro
 
 /** The columns of the exported file, where date and time are two columns. */
 export const passbookCsvColumns: readonly Column<PassbookRow>[] = [
-  { id: 'date', header: 'Date', value: getDate },
-  { id: 'time', header: 'Time', value: getTime },
+  { id: 'date', header: 'Date', value: getEntryDay },
+  { id: 'time', header: 'Time', value: (row) => (isEnteredLater(row) ? '' : getTime(row)) },
   kind,
   reason,
   amount,

@@ -12,7 +12,7 @@ import { DataTable } from '#src/ui/data-table/data-table.tsx'
 import { formatRupees } from '#src/ui/display/money.tsx'
 import { EmptyState, ErrorState, LoadingPart } from '#src/ui/feedback/list-states.tsx'
 import { BalanceCheck } from './balance-check.tsx'
-import { describeWaiting, getRowId } from './entry.ts'
+import { describeEntry, getRowId } from './entry.ts'
 import { useEntryActions } from './entry-actions.tsx'
 import {
   describeEntryRow,
@@ -41,7 +41,7 @@ const EntryTable = ({ bank, entries, refreshing }: EntryTableProps) => {
   const accounts = useMemo(() => new Map(banks?.map((each) => [each.id, each])), [banks])
   // The table caches the text of a row, so a row whose description changes must be a new object.
   const rows = useMemo(
-    () => entries.map((entry): PassbookRow => ({ ...entry, description: describeWaiting(entry, accounts) })),
+    () => entries.map((entry): PassbookRow => ({ ...entry, description: describeEntry(entry, accounts) })),
     [entries, accounts],
   )
   const isTagged = hasTags(entries)

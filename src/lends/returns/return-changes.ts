@@ -11,6 +11,7 @@ import { defineCall } from '#src/changes/call.ts'
 import { adjust, put, remove } from '#src/changes/effects.ts'
 import { quoteRefusal } from '#src/changes/outcomes.ts'
 import { useChange } from '#src/changes/use-change.ts'
+import { addLend } from '#src/lends/lend-changes.ts'
 import { lendLists, lends, lendsQuery, returns } from '#src/lends/lend-queries.ts'
 import { toAmountText } from '#src/ui/form/fields/typed-number.ts'
 import { describeReturn, getReturnForm } from './return.ts'
@@ -100,6 +101,24 @@ export const useForgiveRest = (success: string) =>
       success,
     },
   )
+
+/** A return of all that is outstanding, and what was paid above it, in rupees. */
+type WithSurplus = { lend: Lend; part: NewReturn; surplus: number }
+
+/** The return, and a record of the other direction for what was paid above it. */
+const toSurplusCalls = ({ lend, part, surplus: amount }: WithSurplus) => {
+  const { returnName, reason, tag, requirement, bank } = lend
+  const direction: Lend['direction'] = lend.direction === 'given' ? 'taken' : 'given'
+  const { date: lendDate, bankId } = part
+  const shared = { returnName, reason, tag, requirement, bank, bankId, lendDate }
+  return [
+    toAddReturn(lend, part),
+    addLend({ body: { ...shared, id: v7(), amount, direction, returnDate: '', returnStatus: 'pending' } }),
+  ]
+}
+
+/** Records a return of more than is outstanding, as one change. */
+export const useAddReturnWithSurplus = () => useChange(toSurplusCalls, { success: 'Return recorded!' })
 
 /** Undoes a return. */
 export const useDeleteReturn = () =>

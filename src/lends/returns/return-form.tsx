@@ -17,6 +17,7 @@ import { toAmountText } from '#src/ui/form/fields/typed-number.ts'
 import { FormActions } from '#src/ui/form/form-actions.tsx'
 import { forgiveWords, getDefaultAccountId, getReturnForm } from './return.ts'
 import { useAddReturn } from './return-changes.ts'
+import { SurplusButton, useSurplus } from './surplus-button.tsx'
 
 const accountQuestions = { given: 'Into which account?', taken: 'From which account?' } as const
 
@@ -37,6 +38,8 @@ type ForgiveButtonProps = Pick<ReturnFormProps, 'outstanding' | 'onForgive'> & {
   cast: (values: object) => NewReturn
 }
 
+type OtherWaysProps = Omit<ReturnFormProps, 'accounts'> & Pick<ForgiveButtonProps, 'cast'>
+
 /** Forgives what the typed amount leaves of the record. Without an amount, or with all of it filled in, that is all. */
 const ForgiveButton = ({ outstanding, direction, cast, onForgive }: ForgiveButtonProps) => {
   const { values, validateForm, submitForm } = useFormikContext<{ amount: string }>()
@@ -52,6 +55,16 @@ const ForgiveButton = ({ outstanding, direction, cast, onForgive }: ForgiveButto
     <Button variant="default" onClick={() => void forgive()}>
       {isPart && typed > 0 && typed < outstanding ? forgiveWords[direction].part : forgiveWords[direction].all}
     </Button>
+  )
+}
+
+/** What a return can be, other than one of a part or of all: the rest is forgiven, or more was paid. */
+const OtherWays = ({ lend, outstanding, today, cast, onForgive, onClose }: OtherWaysProps) => {
+  const surplus = useSurplus(outstanding)
+  return surplus > 0 && lend.returnName !== '' ? (
+    <SurplusButton lend={lend} outstanding={outstanding} surplus={surplus} today={today} onClose={onClose} />
+  ) : (
+    <ForgiveButton outstanding={outstanding} direction={lend.direction} cast={cast} onForgive={onForgive} />
   )
 }
 
@@ -93,11 +106,13 @@ export const ReturnForm = ({ lend, outstanding, accounts, today, onForgive, onCl
         )}
         <TextField name="note" label="Note" autoComplete="off" />
         <FormActions submitLabel="Record" onCancel={onClose}>
-          <ForgiveButton
+          <OtherWays
+            lend={lend}
             outstanding={outstanding}
-            direction={lend.direction}
+            today={today}
             cast={(values) => schema.cast(values)}
             onForgive={onForgive}
+            onClose={onClose}
           />
         </FormActions>
       </Stack>

@@ -15,12 +15,21 @@ const describeMove = (isCredit: boolean, rupees: number): string =>
 export const askForAccount = ({ direction }: Pick<Lend, 'direction'>, rupees: number): string =>
   `${describeMove(direction === 'given', rupees)} an account?`
 
-/** The account to choose at first: the only active one of the record's bank. "" if there is none, or more than one. */
+/**
+ * The account to choose at first: that of the newest return of the record, else that of the record, else the only active one of
+ * its bank. "" if there is none, or more than one. `returns` are the newest first.
+ */
 export const getDefaultAccountId = (
-  { bank }: Pick<Lend, 'bank'>,
+  { id, bank, bankId }: Pick<Lend, 'id' | 'bank' | 'bankId'>,
   accounts: readonly Pick<Bank, 'id' | 'bankName' | 'active'>[],
+  returns: readonly Pick<Return, 'lendId' | 'bankId'>[] = [],
 ): string => {
-  const [account, ...others] = accounts.filter(({ active, bankName }) => active && bankName === bank)
+  const active = accounts.filter((account) => account.active)
+  const isActive = (accountId: string | null): boolean => active.some((account) => account.id === accountId)
+  const last = returns.find((each) => each.lendId === id && isActive(each.bankId))
+  if (last?.bankId) return last.bankId
+  if (bankId && isActive(bankId)) return bankId
+  const [account, ...others] = active.filter(({ bankName }) => bankName === bank)
   return account && others.length === 0 ? account.id : ''
 }
 
@@ -77,3 +86,6 @@ export const getReturnForm = (lendId: string): FormPlace => ({
   name: `return ${lendId}`,
   link: linkToRecord(lendId, 'return'),
 })
+
+/** What is paid above the outstanding amount of a record, by the direction of that record. */
+export const surplusWords = { given: 'as borrowed from', taken: 'as lent to' } as const

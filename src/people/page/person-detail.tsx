@@ -38,11 +38,7 @@ export const PersonDetail = ({ person, refreshing }: { person: Person; refreshin
         today={today}
       />
       {isMissing && !isFetching && <MissingNote what="The returns" onRetry={() => void refetch()} />}
-      <PersonTabs
-        name={name}
-        shown={tab}
-        counts={{ open: open.length, returned: isMissing ? undefined : settled.length }}
-      />
+      <PersonTabs name={name} shown={tab} open={open.length} settled={isMissing ? undefined : settled} />
       {(tab === undefined || isPrinting) && <OpenLends open={open} today={today} refreshing={isRefreshing} />}
       {(tab === 'returned' || isPrinting) &&
         (isMissing && isFetching ? <LoadingPart /> : <SettledList settled={settled} refreshing={isRefreshing} />)}

@@ -101,7 +101,7 @@ export const SettledList = ({ settled, refreshing }: { settled: Settled[]; refre
   }
   return (
     <DataTable
-      label="Returned"
+      label={settled.some(({ kind }) => kind === 'forgiven') ? 'Returned and forgiven' : 'Returned'}
       columns={hasTags(settled.map(({ lend }) => lend)) ? taggedColumns : columns}
       rows={settled}
       rowId={getId}

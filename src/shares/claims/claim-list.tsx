@@ -11,10 +11,10 @@ import { ErrorState, LoadingPart } from '#src/ui/feedback/list-states.tsx'
 import { ClaimItem } from './claim-item.tsx'
 import classes from './claims.module.css'
 
-/** The account to choose at first: the only active one of the record's bank, or the one of the newest return. */
+/** The account to choose at first: that of the record, or the one of the newest return of any record. */
 const findAccountId = (lend: Lend, accounts: readonly Bank[], returns: readonly Return[]): string => {
   const lastUsed = returns.find(({ bankId }) => accounts.some(({ id }) => id === bankId))
-  return getDefaultAccountId(lend, accounts) || lastUsed?.bankId || ''
+  return getDefaultAccountId(lend, accounts, returns) || lastUsed?.bankId || ''
 }
 
 type ClaimListProps = {

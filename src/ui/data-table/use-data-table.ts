@@ -5,7 +5,6 @@ import {
   constructFilterFn,
   createFilteredRowModel,
   createSortedRowModel,
-  filterFn_includesStringSensitive,
   functionalUpdate,
   globalFilteringFeature,
   rowSortingFeature,
@@ -15,7 +14,7 @@ import {
   useTable,
 } from '@tanstack/react-table'
 import { useMemo } from 'react'
-import { normalizeForSearch } from '#src/lib/normalize-for-search.ts'
+import { createSearch, normalizeForSearch } from '#src/lib/normalize-for-search.ts'
 import type { TableSearch } from '#src/ui/list/table-search.ts'
 import { type Column, formatCell, getFilterText, isDescendingFirst, parseSort } from './columns.ts'
 
@@ -31,9 +30,10 @@ const features = tableFeatures({
 const SEARCH_COLUMN = 'searchText'
 
 /** The search column holds normalized text, so only the search itself is normalized. */
-const includesNormalized = constructFilterFn({
-  ...filterFn_includesStringSensitive,
-  resolveFilterValue: (search: string) => normalizeForSearch(search.trim()),
+const findsNormalized = constructFilterFn({
+  filter: (text: string, find: (text: string) => boolean) => find(text),
+  autoRemove: (search: string) => !search,
+  resolveFilterValue: (search: string) => createSearch(search),
 })
 
 /** The value that a column sorts by. `undefined` means absent; `sortUndefined` puts it last. */
@@ -93,7 +93,7 @@ export const useDataTable = <Row extends object>(
     data: rows,
     state: { sorting, columnFilters, globalFilter: search },
     enableMultiSort: false,
-    globalFilterFn: includesNormalized,
+    globalFilterFn: findsNormalized,
     onSortingChange: (change) => onViewChange({ sort: toSort(functionalUpdate(change, sorting)) }),
     onColumnFiltersChange: (change) => onViewChange({ where: toWhere(functionalUpdate(change, columnFilters)) }),
     onGlobalFilterChange: (change) => onViewChange({ search: functionalUpdate(change, search) || undefined }),

@@ -87,7 +87,7 @@ test('what was typed stays when the account changes, and the new balance is the 
   expect(await screen.findByText('Insufficient balance')).toBeVisible()
   await shown.user.selectOptions(accounts(), 'SBI ••2345')
   await waitFor(() => expect(screen.queryByText('Insufficient balance')).not.toBeInTheDocument())
-  expect(field('Amount')).toHaveValue('1500')
+  expect(field('Amount')).toHaveValue('1,500')
   expect(field('Reason')).toHaveValue('Metro card')
   expect(field('Type')).toHaveValue('Cash')
 })

@@ -77,7 +77,7 @@ describe('on a phone', () => {
     expect(await screen.findByText('Insufficient fund')).toBeVisible()
     await chooseSegment(user, 'Move money', 'Credit')
     await waitFor(() => expect(screen.queryByText('Insufficient fund')).not.toBeInTheDocument())
-    expect(field('Amount')).toHaveValue('1000.01')
+    expect(field('Amount')).toHaveValue('1,000.01')
   })
 
   test('the balance is set in place', async () => {

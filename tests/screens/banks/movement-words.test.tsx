@@ -11,7 +11,7 @@ import { serveFirstVersion } from '#tests/screens/first-version.ts'
 import { renderApp } from '#tests/screens/render-app.tsx'
 import { only, watchRequests } from '#tests/screens/sent.ts'
 import { account, balance, field, given, inDays, renderBank, watchCalls } from './given.ts'
-import { passbook, shown } from './passbook-given.ts'
+import { passbook, shown, table } from './passbook-given.ts'
 
 afterEach(() => setOnline(true))
 
@@ -47,8 +47,10 @@ describe('a credit', () => {
     await waitFor(() => expect(field('Reason')).toHaveValue(''))
     expect(await readLedger({ call, id })).toMatchObject([{ kind: 'credit', reason: 'Salary', date: inDays(-3) }, {}])
     await user.click(screen.getByRole('link', { name: 'Passbook' }))
-    const words = [`Credit of ${formatDate(inDays(-3))}`, 'Salary', '+₹500.00', '₹1,500.00']
+    const words = ['Credit', 'Salary', '+₹500.00', '₹1,500.00']
     await waitFor(async () => expect((await shown())[0]).toEqual(words))
+    const [day] = within(await table()).getAllByRole('cell')
+    expect(day).toHaveTextContent(`${formatDate(inDays(-3))}Entered ${formatDate(inDays(0))}`)
   })
 
   test('needs neither: it is then of the day on which it is made', async () => {
@@ -140,7 +142,7 @@ describe('a credit in the passbook', () => {
     await fillField(user, input('Date'), formatDate(inDays(-2)))
     await user.click(drawer.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('Saved!')).toBeVisible()
-    const words = [`Credit of ${formatDate(inDays(-2))}`, 'Bonus', '+₹500.00', '₹1,500.00']
+    const words = ['Credit', 'Bonus', '+₹500.00', '₹1,500.00']
     await waitFor(async () => expect((await shown())[0]).toEqual(words))
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
     expect(await readLedger({ call, id })).toMatchObject([{ reason: 'Bonus', date: inDays(-2) }, {}])

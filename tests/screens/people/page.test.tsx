@@ -151,8 +151,8 @@ describe('what was returned', () => {
     const { user, router } = await renderPerson(
       records.map((each) => ({ ...each, returns: [...(each.returns ?? [])] })),
     )
-    await user.click(await screen.findByRole('link', { name: 'Returned (3)' }))
-    expect(await rowsOf('Returned')).toEqual([
+    await user.click(await screen.findByRole('link', { name: 'Returned (2) · Forgiven (1)' }))
+    expect(await rowsOf('Returned and forgiven')).toEqual([
       ['₹2,000.00', 'Returned', 'Lent', 'Rent', `${formatDate(inDays(-1))}9 days late`, 'Open'],
       ['₹500.00', 'Forgiven', 'Lent', 'Rent', formatDate(inDays(-4)), 'Open'],
       ['₹20.00', 'Marked done', 'Lent', 'Tea', '---', 'Open'],

@@ -63,7 +63,7 @@ describe('a pasted message', () => {
     expect(first).toHaveTextContent('Return of ₹5,000.00, School fees')
     if (first) await user.click(first)
     await screen.findByRole('dialog', { name: /^Record a return/ })
-    expect(field('Amount')).toHaveValue('2000')
+    expect(field('Amount')).toHaveValue('2,000')
     expect(screen.getByLabelText('Note')).toHaveValue('Reference 612345678902')
   })
 

@@ -52,6 +52,19 @@ test('more than is outstanding, and a date in the future, are refused under thei
   expect(await keptReturns()).toEqual([])
 })
 
+test('more than is outstanding is recorded as a return, and the rest as borrowed, as one change', async () => {
+  const { user, keptLends, keptReturns, getBalance } = await open()
+  await user.clear(field('Amount'))
+  await fillField(user, field('Amount'), '5050')
+  await user.click(await screen.findByRole('button', { name: 'Record ₹5,000, and ₹50 as borrowed from Ravi' }))
+  expect(await screen.findByText('Return recorded!')).toBeVisible()
+  await waitFor(async () => expect(await keptReturns()).toMatchObject([{ amount: 5_000, kind: 'money' }]))
+  const records = await keptLends()
+  expect(records.find(({ direction }) => direction === 'given')).toMatchObject({ returnStatus: 'done' })
+  expect(records.find(({ direction }) => direction === 'taken')).toMatchObject({ amount: 50, returnName: 'Ravi' })
+  expect(await getBalance('HDFC')).toBe(6_050)
+})
+
 test('a borrowed record debits the account', async () => {
   const { user, getBalance } = await open({ record: rent({ direction: 'taken' }) })
   expect(screen.getByRole('combobox', { name: 'From which account?' })).toHaveDisplayValue('HDFC ••1234')

@@ -8,6 +8,7 @@ import { positiveAmount } from '#contract/fields/amounts.ts'
 import { parseTypedAmount } from '#contract/fields/typed-amount.ts'
 import { TextField } from '#src/ui/form/fields/fields.tsx'
 import { AmountField } from '#src/ui/form/fields/number-fields.tsx'
+import { formatAmountText } from '#src/ui/form/fields/typed-number.ts'
 import { Form } from '#src/ui/form/form.tsx'
 
 const schema = object({ amount: positiveAmount('Enter valid amount').required('Amount is required') })
@@ -75,9 +76,11 @@ test('the amount that is sent is the one that the field shows; a text that canno
           expect([sent.length, screen.queryAllByText(/^Enter valid|required$|^Is that|^Type /).length]).toContain(1),
         )
         const read = parseTypedAmount(text)
-        expect(field()).toHaveValue(read ?? (text.trim() === '' ? '' : text))
+        const isLeft = document.activeElement !== field()
+        const shown = read === undefined ? text.trim() && text : isLeft ? formatAmountText(read) : read
+        expect(field()).toHaveValue(shown)
         const rupees = Number(read)
-        expect(sent).toEqual(rupees > 0 ? [{ amount: rupees, shown: read }] : [])
+        expect(sent).toEqual(rupees > 0 ? [{ amount: rupees, shown }] : [])
       },
     ),
     { numRuns: 100 },
@@ -93,4 +96,18 @@ test('an amount with cr is asked about in words, and nothing is sent', async () 
   expect(await screen.findByText('Is that 1.25 crore? Type 1,25,00,000')).toBeVisible()
   expect(field()).toHaveValue('1.25 cr')
   expect(sent).toEqual([])
+})
+
+test('an amount has grouped digits when its field is left, and plain ones, all selected, while it is edited', async () => {
+  const user = userEvent.setup({ delay: null })
+  const sent = renderForm('5000')
+  expect(field()).toHaveValue('5,000')
+  await user.click(field())
+  expect(field()).toHaveValue('5000')
+  await user.keyboard('131072.01')
+  expect(field()).toHaveValue('131072.01')
+  await user.tab()
+  expect(field()).toHaveValue('1,31,072.01')
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+  await waitFor(() => expect(sent).toMatchObject([{ amount: 131_072.01 }]))
 })

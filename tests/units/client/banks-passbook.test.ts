@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Entry } from '#contract/ledger/response.ts'
-import { checkLedger, describeWaiting } from '#src/banks/passbook/entry.ts'
+import { checkLedger, describeEntry } from '#src/banks/passbook/entry.ts'
 import { bank, entry as createEntry } from '#tests/tools/analysis-records.ts'
 
 const entry = (paise: number, balance: number, change: Partial<Entry> = {}): Entry =>
@@ -43,7 +43,7 @@ test('a difference of one paisa is found, and the oldest wrong balance', () => {
 test('a transfer names the other account in the direction of the money, if it is known', () => {
   const others = new Map([['other', bank({ id: 'other', bankName: 'SBI', accountNumber: '20012345' })]])
   const transfer = { kind: 'transfer', transferId: 't', otherBankId: 'other' } as const
-  expect(describeWaiting(entry(-100, 0, transfer), others)).toBe('Transfer to SBI ••2345')
-  expect(describeWaiting(entry(100, 0, transfer), others)).toBe('Transfer from SBI ••2345')
-  expect(describeWaiting(entry(100, 0, { ...transfer, otherBankId: 'gone' }), others)).toBe('Transfer')
+  expect(describeEntry(entry(-100, 0, transfer), others)).toBe('Transfer to SBI ••2345')
+  expect(describeEntry(entry(100, 0, transfer), others)).toBe('Transfer from SBI ••2345')
+  expect(describeEntry(entry(100, 0, { ...transfer, otherBankId: 'gone' }), others)).toBe('Transfer')
 })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Bank } from '#contract/banks/response.ts'
 import { buildEvents } from '#src/history/events.ts'
 import { filterEvents } from '#src/history/selection.ts'
-import { normalizeForSearch } from '#src/lib/normalize-for-search.ts'
+import { createSearch, normalizeForSearch } from '#src/lib/normalize-for-search.ts'
 import { listGroups, searchGroups } from '#src/palette/items.ts'
 import { findSuggestions } from '#src/ui/form/fields/find-suggestions.ts'
 import { lend, TODAY } from '#tests/tools/analysis-records.ts'
@@ -68,4 +68,19 @@ describe.each(searches)('the text "%s", typed as "%s",', (text, typed) => {
 test('a name with accents is suggested to someone who types it without', () => {
   expect(findSuggestions(['José'], 'jose')).toEqual(['José'])
   expect(findSuggestions(['José'], 'JOSÉ ')).toEqual([])
+})
+
+test.each(['1,31,072', '131072', '131,072', '₹1,31,072', 'Rs 131072.00', '131.072k'])(
+  'an amount is found by "%s"',
+  (typed) => {
+    const find = createSearch(typed)
+    expect(find(normalizeForSearch('Rent\n₹1,31,072.00'))).toBe(true)
+    expect(find('131072.00')).toBe(true)
+    expect(find(normalizeForSearch('Rent\n₹31,072.00'))).toBe(false)
+  },
+)
+
+test('an amount with a sign or a unit finds the whole amount, not a part of another', () => {
+  expect(['500.00', '1500.00', '5000.00'].filter(createSearch('₹500'))).toEqual(['500.00'])
+  expect(['131000.00', '1131000.00'].filter(createSearch('1.31 lakh'))).toEqual(['131000.00'])
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { completeParts } from '#src/splits/shares.ts'
+import { findCorrection, findParts } from '#src/splits/split.ts'
 
 const paise = fc.integer({ min: 1, max: 9_999_999_999_999 })
 const sum = (parts: readonly number[] = []) => parts.reduce((total, part) => total + part, 0)
@@ -38,4 +39,34 @@ test('typed parts stay, and the others share what is left', () => {
 test('the first parts get the odd paise', () => {
   expect(completeParts(100, [undefined, undefined, undefined])).toEqual([34, 33, 33])
   expect(completeParts(101, [undefined, 1, undefined])).toEqual([50, 1, 50])
+})
+
+test('parts that are off by a paisa are put right by one share, the largest', () => {
+  const values = { total: '100', people: 'Ravi\nPriya', own: '33.33', share0: '33.34', share1: '33.34' }
+  expect(findCorrection(values)).toEqual({ field: 'share0', value: '33.33', label: 'Take ₹0.01 from Ravi' })
+  expect(findCorrection({ ...values, share0: '33.32', share1: '33.34' })).toMatchObject({
+    value: '33.35',
+    label: 'Add ₹0.01 to Priya',
+  })
+  expect(findCorrection({ ...values, own: '40' })).toMatchObject({ label: 'Take ₹6.68 from my part' })
+})
+
+test('parts that are the total, or that no share can put right, have no correction', () => {
+  const values = { total: '100', people: 'Ravi\nPriya', own: '', share0: '50', share1: '' }
+  expect(findCorrection(values)).toBeUndefined()
+  expect(findCorrection({ ...values, own: '500', share1: '500' })).toBeUndefined()
+  expect(findCorrection({ ...values, own: '50', share1: '' })).toBeUndefined() // nothing would be left for Priya
+  expect(findCorrection({ ...values, total: '' })).toBeUndefined()
+})
+
+test('a correction makes the parts the total', () => {
+  const rupees = fc.integer({ min: 1, max: 1_000_000 }).map((each) => String(each / 100))
+  fc.assert(
+    fc.property(rupees, rupees, rupees, rupees, (total, own, share0, share1) => {
+      const values = { total, people: 'Ravi\nPriya', own, share0, share1 }
+      const correction = findCorrection(values)
+      if (!correction) return
+      expect(findParts({ ...values, [correction.field]: correction.value })).toBeDefined()
+    }),
+  )
 })

@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { useFormikContext } from 'formik'
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { findUnclearAmount, parseTypedAmount } from '#contract/fields/typed-amount.ts'
 import classes from './amount-field.module.css'
 import { type FormikFieldProps, useFormikField } from './fields.tsx'
@@ -21,30 +21,45 @@ type ParsedFieldProps = FormikFieldProps<TextInputProps> & {
   cut?: (typed: string) => string
   /** Asks about a text that can be read in two ways, in place of the error. */
   ask?: (typed: string) => string | undefined
+  /** Formats the value while the field is not edited. */
+  format?: (value: string) => string
 }
 
 /**
  * A text field that reads what people write. It shows the typed text until it is left or the form is sent, then the value
  * that is sent. A text that cannot be read stays as typed, for the schema to refuse.
  */
-const ParsedField = ({ name, parse, cut, ask, computed, ...rest }: ParsedFieldProps) => {
+const ParsedField = ({ name, parse, cut, ask, format, computed, onFocus, ...rest }: ParsedFieldProps) => {
   const { value, setValue, props } = useFormikField<string>(name)
   const { submitCount } = useFormikContext()
+  const input = useRef<HTMLInputElement>(null)
+  const [isFocused, setFocused] = useState(false)
   const [typed, setTyped] = useState<{ text: string; submitCount: number }>()
   const read = (text: string): string => (text.trim() === '' ? '' : (parse(text) ?? text))
   const isTyping = typed?.submitCount === submitCount && read(typed.text) === value
+  const isFormatted = format !== undefined && !isFocused
+  const shown = value || (computed ?? '')
+  useLayoutEffect(() => {
+    if (format && isFocused) input.current?.select() // the focus selected the formatted text, which is replaced
+  }, [format, isFocused])
   return (
     <TextInput
       {...rest}
       {...props}
+      ref={input}
       error={props.error && (ask?.(value) ?? props.error)}
-      value={isTyping ? typed.text : value || (computed ?? '')}
+      value={isTyping ? typed.text : isFormatted ? format(shown) : shown}
+      onFocus={(event) => {
+        setFocused(true)
+        onFocus?.(event)
+      }}
       onChange={({ currentTarget }) => {
         const text = cut ? cut(currentTarget.value) : currentTarget.value
         setTyped({ text, submitCount })
         setValue(read(text))
       }}
       onBlur={() => {
+        setFocused(false)
         setTyped(undefined)
         props.onBlur()
       }}
@@ -70,6 +85,7 @@ export const AmountField = (props: FormikFieldProps<TextInputProps> & Pick<Parse
     classNames={{ section: classes.sign ?? '' }}
     parse={parseTypedAmount}
     ask={askUnclearAmount}
+    format={formatAmountText}
     {...useSelectOnFirstPress().handlers}
     {...props}
   />
