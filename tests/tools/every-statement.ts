@@ -107,7 +107,7 @@ export const isListed = (list: readonly { pattern: RegExp }[], { sql }: Compiled
   list.some(({ pattern }) => pattern.test(sql.replaceAll(/\s+/g, ' ')))
 
 /** A provider of OpenID Connect that signs the same person in each time. */
-const openId = {
+export const openId = {
   isOnly: false,
   origin: 'http://127.0.0.1',
   start: async () => new URL('https://login.example.com'),
