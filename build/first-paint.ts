@@ -10,6 +10,9 @@ import type { renderScreens } from './first-paint-screens.tsx'
 
 type Screens = ReturnType<typeof renderScreens>
 
+/** A busy machine takes minutes for what takes seconds on another one. */
+const RENDER_TIMEOUT_MS = 600_000
+
 /** Renders the screens with the components of the application, in a separate process with jsdom. */
 const loadScreens = async ({ root, css }: ResolvedConfig): Promise<Screens> => {
   const folder = await mkdtemp(join(tmpdir(), 'first-paint-'))
@@ -26,7 +29,10 @@ const loadScreens = async ({ root, css }: ResolvedConfig): Promise<Screens> => {
   })
   const renderer = join(root, 'build/render-first-paint.ts')
   const { stdout } = await promisify(execFile)(process.execPath, [renderer, join(folder, 'first-paint-screens.js')], {
-    timeout: 60_000,
+    timeout: RENDER_TIMEOUT_MS,
+  }).catch((error: Error & { killed?: boolean }) => {
+    if (!error.killed) throw error
+    throw new Error(`The first screens were not rendered in ${RENDER_TIMEOUT_MS / 1_000} s. Is the machine busy?`)
   })
   await rm(folder, { recursive: true })
   return JSON.parse(stdout) // our own process writes it

@@ -1,5 +1,5 @@
 import { delay as wait } from 'msw'
-import type { endpoints } from '#contract/endpoints.ts'
+import { endpoints } from '#contract/endpoints.ts'
 
 /** The name of an endpoint of the contract. */
 export type EndpointName = keyof typeof endpoints
@@ -16,7 +16,9 @@ type Times = 'once' | 'always'
 const faults = new Map<Target, { respond: Fault; times: Times }>()
 const releases = new Set<() => void>()
 
+/** Plans a fault. Throws for a name that no endpoint has, such as one that was typed in the console. */
 const planFault = (endpoint: Target, times: Times, respond: Fault): void => {
+  if (endpoint !== '*' && !Object.hasOwn(endpoints, endpoint)) throw new TypeError(`There is no endpoint ${endpoint}.`)
   faults.set(endpoint, { respond, times })
 }
 

@@ -1,7 +1,6 @@
 import type { Context } from 'hono'
 import type { RequestIdVariables } from 'hono/request-id'
-import type { BodyRoom } from './http/body-room.ts'
-import type { Limiters } from './http/limiters.ts'
+import type { Bodies, Limiters } from './http/limiters.ts'
 import type { Log, Ports } from './ports.ts'
 
 /** The user and the session of the request's token with its device, and the revision of the user's records. */
@@ -19,7 +18,7 @@ export type Environment = {
     ports: Ports
     limiters: Limiters
     /** The room for large bodies. */
-    bodies: BodyRoom
+    bodies: Bodies
     /** A log that adds the request's id to each line. */
     log: Log
     /** Set for every request that needs a token, after its authentication. */

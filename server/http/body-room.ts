@@ -23,7 +23,7 @@ type Place = {
 type Body = { key: string; bytes: number; since: number; bytesSince: number; refuse: (problem: Problem) => void }
 
 /** Counts the bytes of large bodies that the process holds. */
-export type BodyRoom = {
+type BodyRoom = {
   /** Enters a body with the key of its sender. `refuse` runs when the body is too slow and others need the room. */
   enter: (key: string, refuse: (problem: Problem) => void) => Place
 }

@@ -80,7 +80,12 @@ const DAY_MS = 86_400_000
  * Counts changes of a user and returns the new numbers of the day; 429 until the next UTC day when the user has made too many.
  * It bounds the keys and the ledger entries of a user, which are no records of the other limit.
  */
-const countChanges = (c: AppContext, user: ChangesOfDay | undefined, at: Date, changes: number): ChangesOfDay => {
+export const countChanges = (
+  c: AppContext,
+  user: ChangesOfDay | undefined,
+  at: Date,
+  changes: number,
+): ChangesOfDay => {
   const { rateLimits, maxChangesPerDay } = c.var.ports
   const today = Math.floor(at.getTime() / DAY_MS)
   const change_count = (user?.change_day === today ? user.change_count : 0) + changes

@@ -55,26 +55,30 @@ const readBody = async (c: AppContext): Promise<Uint8Array> => {
  * Hashes method, path, expected version and body. The host is left out: the same request may reach the server under another
  * name.
  */
-const readFingerprint = async (c: AppContext): Promise<string> => {
+const readFingerprint = async (c: AppContext, isBodyRead: boolean): Promise<string> => {
   const { pathname, search } = new URL(c.req.url)
   const ifMatch = c.req.header('If-Match')
   const head = `${c.req.method} ${pathname}${search}${ifMatch === undefined ? '' : ` ${ifMatch}`}\n`
-  return sha256(concatBytes(utf8ToBytes(head), await readBody(c)))
+  return sha256(concatBytes(utf8ToBytes(head), isBodyRead ? await readBody(c) : new Uint8Array()))
 }
 
 /**
  * Reads the request's `Idempotency-Key`, under which its response is stored. Undefined without one. `find` throws a 422 when
  * another request used the key, with the status of that one: nothing was saved if it is an error. After 48 hours, or after a
- * restore, `find` returns the status with an empty object.
+ * restore, `find` returns the status with an empty object. `hasSecret` leaves the body out of what is compared: the database would
+ * keep a fast hash of the password in it.
  */
-export const readRepetition = async (c: AppContext): Promise<Repetition<StoredResponse> | undefined> => {
+export const readRepetition = async (
+  c: AppContext,
+  { hasSecret = false } = {},
+): Promise<Repetition<StoredResponse> | undefined> => {
   const key = readKey(c)
   if (key === undefined) return undefined
   const {
     caller: { userId },
     ports: { clock },
   } = c.var
-  const fingerprint = await readFingerprint(c)
+  const fingerprint = await readFingerprint(c, !hasSecret)
   return {
     key,
     find: async (db, user) => {

@@ -1,3 +1,4 @@
+import { createBodyRoom } from './body-room.ts'
 import { createLimiter } from './limiter.ts'
 
 /** Creates the limiters that all requests of an app share. */
@@ -38,3 +39,19 @@ export const createLimiters = () => {
 
 /** The limiters of an app. */
 export type Limiters = ReturnType<typeof createLimiters>
+
+const MIB_BYTES = 1_048_576
+
+/** Three of the largest documents at once, with smaller bodies beside them. A user has at most half of the room. */
+const BODY_LIMITS = {
+  maxBytes: 64 * MIB_BYTES,
+  maxBytesPerKey: 32 * MIB_BYTES,
+  minBytesPerSecond: 100_000,
+  slowAfterMs: 3_000,
+}
+
+/** Creates the room for large bodies that all requests of an app share. */
+export const createBodies = () => createBodyRoom(BODY_LIMITS)
+
+/** The room for large bodies of an app. */
+export type Bodies = ReturnType<typeof createBodies>

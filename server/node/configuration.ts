@@ -2,9 +2,10 @@ import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { registrationModes, type SignInOptions } from '#contract/users/session/sign-in-options.ts'
 import { parseProxies } from './http/address.ts'
+import { findNearMisses } from './near-misses.ts'
 import { type OpenIdSettings, readOpenId } from './openid-settings.ts'
 import { isPrivateAddress } from './private-address.ts'
-import { createReader, readSwitch, type Variables } from './read-variable.ts'
+import { createReader, readSwitch, secretFiles, type Variables } from './read-variable.ts'
 import { badPrivateAddress, badValue, StartError } from './start-error.ts'
 
 const hasProtocol = (value: string, ...protocols: string[]): boolean =>
@@ -114,14 +115,19 @@ const readBackup = (folder: string | undefined, keep: string, databaseUrl: strin
 
 /** Reads the environment variables that README.md lists. An empty variable counts as unset. Throws a StartError. */
 export const readConfiguration = (variables: Variables) => {
-  const read = createReader(variables)
+  const names = new Set(secretFiles)
+  const readOne = createReader(variables)
+  const read = (name: string): string | undefined => {
+    names.add(name)
+    return readOne(name)
+  }
   const dataDirectory = resolve(read('DATA_DIR') ?? 'data')
   const port = read('PORT') ?? '3000'
   const publicUrl = readPublicUrl(read('PUBLIC_URL'))
   const legalFile = read('LEGAL_FILE')
   const openId = readOpenId(read, publicUrl)
   const passkeyOrigin = findPasskeyOrigin(publicUrl, openId)
-  return {
+  const configuration = {
     port: readPort('PORT', port),
     host: readHost('HOST', read('HOST') ?? '127.0.0.1'),
     /** The address of `/metrics`. Undefined when metrics are off. */
@@ -161,6 +167,8 @@ export const readConfiguration = (variables: Variables) => {
     maxProofsPerUser: readMax('MAX_PROOFS_PER_USER', read('MAX_PROOFS_PER_USER') ?? '2000'),
     maxChangesPerDay: readMax('MAX_CHANGES_PER_DAY', read('MAX_CHANGES_PER_DAY') ?? '20000'),
   }
+  /** Variables that are nearly those that were read. */
+  return { ...configuration, nearMisses: findNearMisses(variables, [...names]) }
 }
 
 /** The configuration of the server and of the command-line tools. */

@@ -7,6 +7,9 @@ export type Variables = Readonly<Record<string, string | undefined>>
 /** The variables that can hold a password. Each can come from a file, which `NAME_FILE` names. */
 const secrets: readonly string[] = ['SMTP_URL', 'DATABASE_URL', 'DATABASE_READERS_URL', 'OIDC_CLIENT_SECRET']
 
+/** The variables that name the file of a secret. */
+export const secretFiles: readonly string[] = secrets.map((name) => `${name}_FILE`)
+
 /** Reads a value from a file. No error shows the path: it can be the secret itself, set in the wrong variable. */
 const readFile = (name: string, file: string): string => {
   const accepted = `${name} is not shown, because it can hold a password: accepted is the path of a file that can be read`

@@ -11,13 +11,13 @@ const describe = (error: unknown): string | undefined => {
 }
 
 /**
- * Runs a program with the configuration from the environment and from `.env`. A StartError or a damaged database
+ * Runs a program with the configuration from the environment and from `.env`, which tests do not read. A StartError or a damaged database
  * ends it with one line on stderr and exit code 1.
  */
 export const run = async (program: (configuration: Configuration) => Promise<void>): Promise<void> => {
   process.umask(0o077)
   try {
-    if (existsSync('.env')) process.loadEnvFile('.env')
+    if (process.env.NODE_ENV !== 'test' && existsSync('.env')) process.loadEnvFile('.env')
     await program(readConfiguration(process.env))
   } catch (error) {
     const message = describe(error)

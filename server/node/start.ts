@@ -111,6 +111,7 @@ export const start = async (
     log,
   )
   if (!rateLimits) log.warn({}, 'RATE_LIMITS is off: codes and passwords can be guessed. For load tests only.')
+  for (const { name, meant } of configuration.nearMisses) print(`${name} is not read. Do you mean ${meant}?`)
   if (!isBuilt(clientFolder)) print(NOT_BUILT)
   print(`Wealth Care is running at ${server.url}`)
   if (metricsServer) print(`Its metrics are at ${metricsServer.url}/metrics`)

@@ -3,15 +3,14 @@ import { endpoints } from '#contract/endpoints.ts'
 import { PASSKEY_NOT_ADDED, PASSKEY_THERE_ALREADY, TOO_MANY_PASSKEYS } from '#contract/fields/messages.ts'
 import { MAX_PASSKEYS, passwordAgainSchema } from '#contract/users/passkeys/rules.ts'
 import type { AppContext, Caller, Environment } from '#server/environment.ts'
-import { transactInTurn } from '#server/http/change.ts'
 import { noSuchCall, notFound, notSignedIn, Problem } from '#server/http/problem.ts'
 import { readId, readJson } from '#server/http/read-request.ts'
+import { type ChangeOnce, respondWithSignInChange } from '#server/http/sign-in-change.ts'
 import { authenticate } from '#server/sessions/authenticate.ts'
 import { readDevice } from '#server/sessions/describe-device.ts'
 import { hasSession } from '#server/sessions/session-store.ts'
 import { withPassword } from '#server/sessions/with-password.ts'
 import { isUniqueViolation } from '#server/store/errors/unique-violation.ts'
-import { lockUser } from '#server/store/lock-user.ts'
 import type { Store } from '#server/store/tables.ts'
 import { transact } from '#server/store/transact.ts'
 import { createChallenge, isChallengeValid, useChallenge } from './challenge.ts'
@@ -35,14 +34,13 @@ const tellUser = (c: AppContext, change: 'added' | 'removed'): void => {
   mailer.send(createPasskeyMail(email, { moment: clock(), device: readDevice(c), change }))
 }
 
-/** Locks the caller's row; 401 when the session has ended since the request began, such as while its body was awaited. */
-const lockCaller = async (db: Store, caller: Caller): Promise<void> => {
-  await lockUser(db, caller.userId)
+/** Throws a 401 when the session has ended since the request began, such as while its body was awaited. */
+const checkCaller = async (db: Store, caller: Caller): Promise<void> => {
   if (!(await hasSession(db, caller))) throw notSignedIn()
 }
 
 /** Adds the passkey of a response whose challenge this session got for its password. */
-const add = async (c: AppContext, origin: string) => {
+const add = async (c: AppContext, origin: string, changeOnce: ChangeOnce) => {
   const { userId, sessionId } = c.var.caller
   const { name, response } = await readCreatedPasskey(c)
   const created = await readNewPasskey(response, {
@@ -51,8 +49,8 @@ const add = async (c: AppContext, origin: string) => {
   })
   if (!created) throw new Problem(400, PASSKEY_NOT_ADDED)
   const { challenge, ...credential } = created
-  return transactInTurn(c, userId, async (db) => {
-    await lockCaller(db, c.var.caller)
+  return changeOnce(async (db) => {
+    await checkCaller(db, c.var.caller)
     const now = c.var.ports.clock()
     if (!(await useChallenge(db, challenge, now))) throw new Problem(400, PASSKEY_NOT_ADDED)
     if ((await readPasskeys(db, userId)).length >= MAX_PASSKEYS) throw new Problem(400, TOO_MANY_PASSKEYS)
@@ -89,23 +87,29 @@ export const passkeyRoutes = new Hono<Environment>()
     getOrigin(c)
     return c.json(await listPasskeys(c.var.ports.store, c.var.caller.userId))
   })
-  .post(endpoints.addPasskey.path, async (c) => {
-    const passkey = await add(c, getOrigin(c))
-    tellUser(c, 'added')
-    return c.json(passkey, 201)
+  .post(endpoints.addPasskey.path, (c) => {
+    const origin = getOrigin(c)
+    return respondWithSignInChange(c, 201, async (changeOnce) => {
+      const passkey = await add(c, origin, changeOnce)
+      tellUser(c, 'added')
+      return passkey
+    })
   })
-  .delete(endpoints.deletePasskey.path, async (c) => {
+  .delete(endpoints.deletePasskey.path, (c) => {
     getOrigin(c)
     const { userId } = c.var.caller
     const passkeyId = readId(c, 'passkeyId')
-    const { password } = await readJson(c, passwordAgainSchema)
-    await withPassword(c, password, ({ forgetTries }) =>
-      transactInTurn(c, userId, async (db) => {
-        await lockCaller(db, c.var.caller)
-        if (!(await deletePasskey(db, userId, passkeyId))) throw notFound()
-        await forgetTries(db)
-      }),
-    )
-    tellUser(c, 'removed')
-    return c.json({})
+    return respondWithSignInChange(c, 200, async (changeOnce) => {
+      const { password } = await readJson(c, passwordAgainSchema)
+      await withPassword(c, password, ({ forgetTries }) =>
+        changeOnce(async (db) => {
+          await checkCaller(db, c.var.caller)
+          if (!(await deletePasskey(db, userId, passkeyId))) throw notFound()
+          await forgetTries(db)
+          return {}
+        }),
+      )
+      tellUser(c, 'removed')
+      return {}
+    })
   })

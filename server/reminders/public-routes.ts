@@ -44,7 +44,7 @@ const findMail = (c: AppContext): Promise<ReminderRow> =>
 const respondWithCalendar = async (c: AppContext, userId: string): Promise<Response> => {
   const { store } = c.var.ports
   const user = await findUser(store, userId)
-  if (!user) throw notFound()
+  if (!user || user.locked) throw notFound()
   const etag = `W/"${user.revision}"`
   if (isKnownEtag(c, etag)) return c.body(null, 304, { ETag: etag })
   const calendar = await c.var.limiters.calendars.run(userId, async () =>

@@ -2,9 +2,9 @@ import { Hono } from 'hono'
 import { endpoints } from '#contract/endpoints.ts'
 import { changePasswordSchema, type PasswordChange } from '#contract/users/session/rules.ts'
 import type { AppContext, Environment } from '#server/environment.ts'
-import { transactInTurn } from '#server/http/change.ts'
 import { notFound, notSignedIn } from '#server/http/problem.ts'
 import { readId, readJson } from '#server/http/read-request.ts'
+import { type ChangeOnce, respondWithSignInChange } from '#server/http/sign-in-change.ts'
 import { hashPassword } from '#server/passwords/password.ts'
 import { createPasswordMail } from '#server/passwords/password-mail.ts'
 import { countPasskeys } from '#server/users/count-passkeys.ts'
@@ -14,13 +14,17 @@ import { closeOtherSessions, closeSession, listSessions } from './session-store.
 import { withPassword, wrongPassword } from './with-password.ts'
 
 /** Changes the password of the caller, and signs all other devices out. */
-const changePassword = (c: AppContext, { password, newPassword }: PasswordChange): Promise<UserRow> =>
+const changePassword = (
+  c: AppContext,
+  { password, newPassword }: PasswordChange,
+  changeOnce: ChangeOnce,
+): Promise<UserRow> =>
   withPassword(c, password, async ({ user, forgetTries }) => {
     const hashes = { checkedHash: user.password_hash, newHash: await hashPassword(c, newPassword) }
-    await transactInTurn(c, user.id, async (db) => {
-      // First, because it locks the user's row.
+    await changeOnce(async (db) => {
       if (!(await closeOtherSessions(db, c.var.caller, hashes))) throw wrongPassword()
       await forgetTries(db)
+      return {}
     })
     return user
   })
@@ -31,24 +35,33 @@ export const deviceRoutes = new Hono<Environment>()
     const { store, clock } = c.var.ports
     return c.json(await listSessions(store, c.var.caller, clock()))
   })
-  .delete(endpoints.deleteSession.path, async (c) => {
+  .delete(endpoints.deleteSession.path, (c) => {
     const { userId } = c.var.caller
     const sessionId = readId(c, 'sessionId')
-    if (!(await transactInTurn(c, userId, (db) => closeSession(db, { userId, sessionId })))) throw notFound()
-    return c.json({})
+    return respondWithSignInChange(c, 200, (changeOnce) =>
+      changeOnce(async (db) => {
+        if (!(await closeSession(db, { userId, sessionId }))) throw notFound()
+        return {}
+      }),
+    )
   })
-  .delete(endpoints.deleteOtherSessions.path, async (c) => {
-    const { caller } = c.var
-    if (!(await transactInTurn(c, caller.userId, (db) => closeOtherSessions(db, caller)))) throw notSignedIn()
-    return c.json({})
-  })
-  .post(endpoints.changePassword.path, async (c) => {
-    const { clock, mailer } = c.var.ports
-    const { userId } = c.var.caller
-    const user = await changePassword(c, await readJson(c, changePasswordSchema))
-    c.var.log.info({ userId }, 'password changed')
-    const passkeys = await countPasskeys(c.var.ports, userId)
-    const news = { moment: clock(), device: readDevice(c), passkeys }
-    mailer.send(createPasswordMail(user.email, { ...news, ended: 'All other devices' }))
-    return c.json({})
-  })
+  .delete(endpoints.deleteOtherSessions.path, (c) =>
+    respondWithSignInChange(c, 200, (changeOnce) =>
+      changeOnce(async (db) => {
+        if (!(await closeOtherSessions(db, c.var.caller))) throw notSignedIn()
+        return {}
+      }),
+    ),
+  )
+  .post(endpoints.changePassword.path, (c) =>
+    respondWithSignInChange(c, 200, async (changeOnce) => {
+      const { clock, mailer } = c.var.ports
+      const { userId } = c.var.caller
+      const user = await changePassword(c, await readJson(c, changePasswordSchema), changeOnce)
+      c.var.log.info({ userId }, 'password changed')
+      const passkeys = await countPasskeys(c.var.ports, userId)
+      const news = { moment: clock(), device: readDevice(c), passkeys }
+      mailer.send(createPasswordMail(user.email, { ...news, ended: 'All other devices' }))
+      return {}
+    }),
+  )

@@ -27,6 +27,9 @@ const toShare = ({ id, person, expires_at }: ShareRow): Share => ({
   expiresAt: new Date(expires_at).toISOString(),
 })
 
+/** The pages of a locked user are closed, and open again when the host unlocks the user. */
+const isOfUnlocked = sql<boolean>`exists (select 1 from users where users.id = shares.user_id and users.locked = 0)`
+
 const selectLive = (store: Store, userId: string, now: Date) =>
   store
     .selectFrom('shares')
@@ -37,6 +40,7 @@ const selectLive = (store: Store, userId: string, now: Date) =>
     .select('people.name as person')
     .where('shares.user_id', '=', userId)
     .where('expires_at', '>', now.getTime())
+    .where(isOfUnlocked)
 
 /** Lists the caller's live shares, newest first. */
 export const listShares = async (store: Store, { userId }: Caller, now: Date): Promise<Share[]> =>

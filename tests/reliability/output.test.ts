@@ -12,7 +12,7 @@ const startWithOutput = async (output: 'pipe' | number) => {
   const port = await freePort()
   const environment = { DATA_DIR: await temporaryDirectory(), PORT: String(port), DATABASE_URL: undefined }
   const server = spawn(process.execPath, ['server/node/main.ts'], {
-    env: { ...process.env, ...environment },
+    env: { ...process.env, NODE_ENV: 'test', ...environment },
     stdio: ['ignore', output, 'pipe'],
   })
   onTestFinished(() => void server.kill('SIGKILL'))

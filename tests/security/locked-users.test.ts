@@ -92,6 +92,23 @@ test('a code that was mailed before the lock resets nothing', async () => {
   await expectStatus(400, api.post(endpoints.forgetPassword.path, redeem))
 })
 
+test('a page for another person and the calendar of a locked user close, and open again', async () => {
+  const days = { person: 'Ravi', days: 30 }
+  const shared = await expectStatus(201, api.post(endpoints.addShare.path, days, { token }))
+  const { url }: { url: string } = await shared.json()
+  const reminders = { calendar: true, mail: false, mailHour: 7, timeZone: 'Asia/Kolkata', daysBefore: 3 }
+  const set = await expectStatus(200, api.call('PUT', endpoints.setReminders.path, { token, body: reminders }))
+  const { calendarUrl }: { calendarUrl: string } = await set.json()
+  const readBoth = async (): Promise<number[]> =>
+    Promise.all([url, calendarUrl].map(async (link) => (await api.call('GET', new URL(link).pathname)).status))
+  expect(await readBoth()).toEqual([200, 200])
+  await lock()
+  expect(await readBoth()).toEqual([404, 404])
+  const user = await findUser()
+  await transact(api.store, (db) => unlock(db, user))
+  expect(await readBoth()).toEqual([200, 200])
+})
+
 test('an unlocked user logs in with the password of before', async () => {
   await lock()
   const user = await findUser()

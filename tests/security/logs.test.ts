@@ -37,7 +37,7 @@ const BANK = {
 const serve = async (variables: Record<string, string>) => {
   const dataDirectory = temporaryDirectory()
   const child = spawn(process.execPath, ['server/node/main.ts'], {
-    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDirectory, NODE_DEBUG: '', ...variables },
+    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDirectory, NODE_DEBUG: '', NODE_ENV: 'test', ...variables },
   })
   onTestFinished(() => void child.kill('SIGKILL'))
   let output = ''

@@ -26,7 +26,7 @@ const readPeakMemory = (id: number): number => {
 /** Starts the server as a process with little memory for JavaScript, and kills it after the test. */
 export const startLimitedServer = async (variables: Record<string, string> = {}, maxHeapMib = 192) => {
   const child = spawn('node_modules/.bin/node', [`--max-old-space-size=${maxHeapMib}`, 'server/node/main.ts'], {
-    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: temporaryDirectory(), ...variables },
+    env: { PATH: process.env.PATH, NODE_ENV: 'test', PORT: '0', DATA_DIR: temporaryDirectory(), ...variables },
   })
   onTestFinished(() => void child.kill('SIGKILL'))
   let output = ''

@@ -52,6 +52,10 @@ export const boundedOtherwise = [
   { why: 'a limit counts few hits', pattern: /^delete from "limit_hits" where "key" = / },
   { why: 'an address has one code for each purpose', pattern: /^delete from "one_time_codes" where "email" = / },
   { why: 'a person has few identities', pattern: /^delete from "identities" where "user_id" = / },
+  {
+    why: 'a user without records and handles has the people of 200 pages for others at most',
+    pattern: /^select \* from "people" where "user_id" = \S+ and "merged_into" is null$/,
+  },
   { why: 'a user has 20 passkeys at most', pattern: / from "passkeys" where "user_id" = / },
   { why: 'no more than 1,000 hashes are named', pattern: /^delete from "tokens" where "hash" in / },
   { why: 'a user has 5,000 handles at most', pattern: /^(select|update|delete)\b.* "?handles"? .*where "user_id" = / },
@@ -107,7 +111,7 @@ export const isListed = (list: readonly { pattern: RegExp }[], { sql }: Compiled
   list.some(({ pattern }) => pattern.test(sql.replaceAll(/\s+/g, ' ')))
 
 /** A provider of OpenID Connect that signs the same person in each time. */
-const openId = {
+export const openId = {
   isOnly: false,
   origin: 'http://127.0.0.1',
   start: async () => new URL('https://login.example.com'),

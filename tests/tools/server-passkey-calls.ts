@@ -1,3 +1,4 @@
+import { v7 as uuid } from 'uuid'
 import { createAuthenticator } from './authenticator.ts'
 import { askToAdd, listPasskeys, ORIGIN, removePasskey, sendPasskey, signIn } from './passkeys.ts'
 import type { Api } from './server-api.ts'
@@ -11,6 +12,7 @@ export const goThroughPasskeys = async (api: Api, token: string, password: strin
   await expectStatus(401, signIn(api, authenticator, { credentialId: 'AAAA' }))
   await listPasskeys(api, token)
   const passwords = { password, newPassword: password }
-  await expectStatus(200, api.post('/api/v1/change-password', passwords, { token }))
+  const headers = { 'Idempotency-Key': uuid() }
+  await expectStatus(200, api.post('/api/v1/change-password', passwords, { token, headers }))
   await expectStatus(200, removePasskey(api, token, id, password))
 }

@@ -71,7 +71,6 @@ export const passkeyCalls = {
     details:
       'The response is what the `create` of the browser returns, in the JSON form of WebAuthn. The user gets a mail.',
     feature,
-    ignoresKey: true,
     status: 201,
     request: takes(addPasskeySchema, {
       name: passkey.name,
@@ -85,7 +84,6 @@ export const passkeyCalls = {
     summary: 'Remove a passkey',
     details: 'The user gets a mail.',
     feature,
-    ignoresKey: true,
     request: takes(passwordAgainSchema, { password: 'Monsoon-kite' }),
     refusals: { 400: [NOT_YOUR_PASSWORD] },
   },

@@ -13,6 +13,7 @@ import {
   enableNonRepudiationChecks,
   fetchUserInfo,
   ResponseBodyError,
+  WWWAuthenticateChallengeError,
 } from 'openid-client'
 import { endpoints } from '#contract/endpoints.ts'
 import type { OpenIdSettings } from '#server/node/openid-settings.ts'
@@ -39,12 +40,20 @@ const describe = (error: unknown): string => {
   if (error instanceof AuthorizationResponseError || error instanceof ResponseBodyError) {
     return /^\w{1,50}$/.test(error.error) ? error.error : error.code
   }
+  if (error instanceof WWWAuthenticateChallengeError) {
+    const said = error.cause.find(({ parameters }) => parameters.error !== undefined)?.parameters.error ?? ''
+    return /^\w{1,50}$/.test(said) ? said : `refused with ${error.status}`
+  }
   if (error instanceof ClientError) return error.code ?? error.message
   return error instanceof Error ? error.name : 'unknown'
 }
 
 const isUnreachable = (error: unknown): boolean =>
   error instanceof TypeError || (error instanceof ClientError && error.code === 'OAUTH_TIMEOUT')
+
+/** Whether the provider calls itself by another address, which can differ by a slash at the end. */
+const isOtherIssuer = (error: unknown): boolean =>
+  error instanceof ClientError && error.code === 'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED'
 
 const toRefused = (error: unknown): Refused => {
   if (isUnreachable(error)) return new Refused('unavailable', describe(error))
@@ -76,10 +85,15 @@ export const createOpenId = ({ issuer, clientId, clientSecret, isOnly }: OpenIdS
   const discover = (): Promise<Client> => {
     const now = performance.now()
     if (discovered && now - discovered.at < DISCOVERY_LIFETIME_MS) return discovered.client
-    const client = discovery(new URL(issuer), clientId, undefined, authenticateBy(clientSecret), {
-      timeout: TIMEOUT_S,
-      // Without the first, the library trusts TLS instead of the signature. The settings allow plain http on loopback only.
-      execute: [enableNonRepudiationChecks, ...(issuer.startsWith('http:') ? [allowInsecureRequests] : [])],
+    const ask = (address: string): Promise<Client> =>
+      discovery(new URL(address), clientId, undefined, authenticateBy(clientSecret), {
+        timeout: TIMEOUT_S,
+        // Without the first, the library trusts TLS instead of the signature. The settings allow plain http on loopback only.
+        execute: [enableNonRepudiationChecks, ...(issuer.startsWith('http:') ? [allowInsecureRequests] : [])],
+      })
+    const client = ask(issuer).catch((error: unknown) => {
+      if (!isOtherIssuer(error)) throw error
+      return ask(issuer.endsWith('/') ? issuer.slice(0, -1) : `${issuer}/`)
     })
     discovered = { client, at: now }
     client.catch(() => {

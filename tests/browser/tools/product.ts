@@ -21,7 +21,9 @@ export type Product = {
 
 /** Starts a server process and waits until it says where it runs. */
 const start = async (environment: NodeJS.ProcessEnv): Promise<{ server: ChildProcess; url: string }> => {
-  const server = spawn(process.execPath, ['server/node/main.ts'], { env: { ...process.env, ...environment } })
+  const server = spawn(process.execPath, ['server/node/main.ts'], {
+    env: { ...process.env, NODE_ENV: 'test', ...environment },
+  })
   const output: string[] = []
   for (const stream of [server.stdout, server.stderr]) stream.on('data', (text: Buffer) => output.push(String(text)))
   for (;;) {

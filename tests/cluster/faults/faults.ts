@@ -19,7 +19,7 @@ import {
 import { startService, stopService } from '#tests/cluster/loopback/services.ts'
 
 /** What the servers are started with. */
-export const SERVER_ENVIRONMENT = { RATE_LIMITS: 'off' }
+export const SERVER_ENVIRONMENT = { RATE_LIMITS: 'off', NODE_ENV: 'test' }
 
 /** Something that happens to a cluster. */
 export type Fault = {

@@ -32,7 +32,10 @@ const getEnvironment = (layout: Layout) => {
 
 /** Runs a program of the project, whose output is that of this process. Throws when it fails. */
 const run = async (words: readonly string[], environment: NodeJS.ProcessEnv): Promise<void> => {
-  const child = spawn(process.execPath, words, { stdio: 'inherit', env: { ...process.env, ...environment } })
+  const child = spawn(process.execPath, words, {
+    stdio: 'inherit',
+    env: { ...process.env, NODE_ENV: 'test', ...environment },
+  })
   const [code] = await once(child, 'exit')
   if (code !== 0) throw new Error(`${words.join(' ')} ended with ${code}.`)
 }

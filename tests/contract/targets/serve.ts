@@ -35,7 +35,7 @@ const openBackstage = async (sink: MailSink, store: Store) => {
 /** Fails unless every balance is the sum of its ledger, after all that the tests did. */
 const verifyLedger = ({ environment }: Server) =>
   promisify(execFile)(process.execPath, ['server/node/cli/verify-ledger.ts'], {
-    env: { ...process.env, ...environment },
+    env: { ...process.env, NODE_ENV: 'test', ...environment },
   })
 
 /** Hands two servers to the tests, started alike: one without limits and one with them. Call what it returns at the end. */

@@ -22,7 +22,7 @@ export const runProgram = async (
   ...options: string[]
 ): Promise<Outcome> => {
   const program = spawn(process.execPath, [file, ...options], {
-    env: { ...process.env, DATABASE_URL: undefined, ...environment },
+    env: { ...process.env, NODE_ENV: 'test', DATABASE_URL: undefined, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const exit = once(program, 'exit')

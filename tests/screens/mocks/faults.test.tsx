@@ -159,3 +159,7 @@ describe('the backend', () => {
     expect(response.status).toBe(200)
   })
 })
+
+test('a fault of an endpoint that is not there is refused', () => {
+  expect(() => Reflect.apply(fail, undefined, ['addLendd', 500])).toThrow('There is no endpoint addLendd.')
+})

@@ -5,9 +5,12 @@ import { describe, expect, test, vi } from 'vitest'
 import { openBackups } from '#server/node/backups/backups.ts'
 import { readConfiguration } from '#server/node/configuration.ts'
 import { healthRoutes } from '#server/node/http/health-routes.ts'
+import { readVersion } from '#server/node/version.ts'
 import { seed } from '#tests/reliability/tools/programs.ts'
 import { startServer, temporaryDirectory } from '#tests/tools/server-start.ts'
 import { openEmbedded } from '#tests/tools/store.ts'
+
+const version = readVersion()
 
 const PROGRAMS = { timeout: 60_000 } // each bundle is made in a process of its own
 
@@ -93,7 +96,11 @@ test(
     expect(listBackups(place)).toEqual([nameOf(at(20, 15))])
     const ready = await fetch(`${url}/readyz`)
     expect(ready.status).toBe(200)
-    expect(await ready.json()).toEqual({ status: 'ready', backup: { at: at(20, 15).toISOString(), ageHours: 48 } })
+    expect(await ready.json()).toEqual({
+      status: 'ready',
+      version,
+      backup: { at: at(20, 15).toISOString(), ageHours: 48 },
+    })
     const [, metricsUrl = ''] = /metrics are at (\S+)\n/.exec(output.join('')) ?? []
     const seconds = at(20, 15).getTime() / 1_000
     expect(await (await fetch(metricsUrl)).text()).toContain(`wealth_care_last_backup_timestamp_seconds ${seconds}\n`)
@@ -110,16 +117,16 @@ describe('what /readyz says of backups', () => {
   }
 
   test('is nothing where none are made', async () => {
-    expect(await readReady()).toEqual({ status: 'ready' })
+    expect(await readReady()).toEqual({ status: 'ready', version })
   })
 
   test('is null until there is one', async () => {
-    expect(await readReady(() => undefined)).toEqual({ status: 'ready', backup: null })
+    expect(await readReady(() => undefined)).toEqual({ status: 'ready', version, backup: null })
   })
 
   test('is the time of the last good one, and its age in whole hours', async () => {
     const backup = { at: at(19, 14).toISOString(), ageHours: 25 }
-    expect(await readReady(() => at(19, 14))).toEqual({ status: 'ready', backup })
+    expect(await readReady(() => at(19, 14))).toEqual({ status: 'ready', version, backup })
   })
 })
 

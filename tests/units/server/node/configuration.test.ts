@@ -221,3 +221,11 @@ describe('the addresses that the server hands out', () => {
     expect(origins).toEqual(['https://money.example.com', 'https://money.example.com'])
   })
 })
+
+test('variables that are nearly ours are found, and those of other programs are not', () => {
+  const variables = { MAX_RECORD_PER_USER: '9', DATABSE_URL: 'x', HOSTNAME: 'x', HOME: '/root', XDG_DATA_DIRS: 'x' }
+  expect(readConfiguration(variables).nearMisses).toEqual([
+    { name: 'MAX_RECORD_PER_USER', meant: 'MAX_RECORDS_PER_USER' },
+    { name: 'DATABSE_URL', meant: 'DATABASE_URL' },
+  ])
+})

@@ -10,7 +10,7 @@ const FROM = 'Wealth Care <codes@example.com>'
 /** Runs the program as an operator does. Returns its exit code and both outputs. */
 const run = async (variables: Record<string, string>, ...options: string[]) => {
   const program = spawn(process.execPath, ['server/node/cli/mail-test.ts', ...options], {
-    env: { PATH: process.env.PATH, MAIL_FROM: FROM, ...variables },
+    env: { PATH: process.env.PATH, NODE_ENV: 'test', MAIL_FROM: FROM, ...variables },
   })
   const exit = once(program, 'exit')
   const [output, problem] = await Promise.all([text(program.stdout), text(program.stderr)])
