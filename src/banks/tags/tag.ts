@@ -17,7 +17,8 @@ export const listTags = (tagged: readonly Tagged[], reason = ''): string[] => {
 }
 
 /** Raises the first letter of a reason for a list, but not of a name like `iPhone`. What is stored stays as it was typed. */
-export const raiseFirst = (reason: string): string => reason.replace(/^\p{Ll}(?!\p{Lu})/u, (letter) => letter.toUpperCase())
+export const raiseFirst = (reason: string): string =>
+  reason.replace(/^\p{Ll}(?!\p{Lu})/u, (letter) => letter.toUpperCase())
 
 /** A reason with its tag, as lists show it: `Taxi #Goa trip`. */
 export const withTag = ({ reason, tag }: Pick<Tagged, 'reason' | 'tag'>): string =>
