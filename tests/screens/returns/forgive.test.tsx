@@ -67,11 +67,7 @@ describe('forgiving the rest', () => {
     expect(screen.queryByRole('button', { name: /[Ff]orgive/ })).not.toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'They forgave the rest' })).toBeVisible()
     await retypeAmount(user, '400')
-    const { question, press } = await confirm(
-      user,
-      'Record, they forgave the rest',
-      'Did they forgive the rest?',
-    )
+    const { question, press } = await confirm(user, 'Record, they forgave the rest', 'Did they forgive the rest?')
     expect(question).toHaveTextContent('₹400.00 is recorded as a return from HDFC ••1234.')
     await press()
     expect(await screen.findByText('They forgave the rest!')).toBeVisible()
