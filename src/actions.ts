@@ -3,7 +3,7 @@ import type { Link } from '#src/lib/link.ts'
 // The one list of what can be done from every screen: the menu "+", the navigation, the palette, the list of `?`, the first
 // steps, the manifest and `/add` read it. It is plain data, which the build reads too; src/ui/action-icons.ts has the icons.
 
-type Action<Id> = {
+export type Action<Id> = {
   id: Id
   label: string
   detail?: string
@@ -104,9 +104,28 @@ export const screenActions: { readonly [Id in ScreenId]: ScreenAction<Id> } = {
     isInNavigation: true,
   },
   bank: { id: 'bank', label: 'Bank', link: { to: '/bank' }, keywords: 'accounts balance', isInNavigation: true },
-  analysis: { id: 'analysis', label: 'Analysis', link: { to: '/analysis' }, keywords: 'charts', isInNavigation: true },
-  history: { id: 'history', label: 'History', link: { to: '/history' }, keywords: 'events', isInNavigation: true },
-  people: { id: 'people', label: 'People', link: { to: '/people' }, needsFullServer: true, isInNavigation: false },
+  analysis: {
+    id: 'analysis',
+    label: 'Analysis',
+    link: { to: '/analysis' },
+    keywords: 'charts spending cash flow income report',
+    isInNavigation: true,
+  },
+  history: {
+    id: 'history',
+    label: 'History',
+    link: { to: '/history' },
+    keywords: 'events timeline search all',
+    isInNavigation: true,
+  },
+  people: {
+    id: 'people',
+    label: 'People',
+    link: { to: '/people' },
+    keywords: 'friends persons contacts who',
+    needsFullServer: true,
+    isInNavigation: false,
+  },
   changes: {
     id: 'changes',
     label: 'Recent changes',
@@ -119,7 +138,7 @@ export const screenActions: { readonly [Id in ScreenId]: ScreenAction<Id> } = {
     id: 'profile',
     label: 'Profile',
     link: { to: '/profile' },
-    keywords: 'account reminders',
+    keywords: 'account settings me preferences',
     isInNavigation: false,
   },
 }

@@ -1,3 +1,4 @@
+import type { Bank } from '#contract/banks/response.ts'
 import type { Expense } from '#contract/expenses/response.ts'
 import type { EditedExpense } from '#contract/expenses/rules.ts'
 import { addActions } from '#src/actions.ts'
@@ -17,6 +18,22 @@ export const expenseTypeLabels: Record<Expense['amountDebit'], string> = {
   PAYTM: 'Paytm',
   BHIM_UPI: 'BHIM UPI',
   PHONEPE: 'PhonePe',
+}
+
+/** The type of an expense paid with the only payment app of an account. "" for an account with none, or more than one. */
+export const getOnlyAppType = ({
+  phonePay,
+  googlePay,
+  paytm,
+  bhimUpi,
+}: Pick<Bank, 'phonePay' | 'googlePay' | 'paytm' | 'bhimUpi'>): Expense['amountDebit'] | '' => {
+  const types = [
+    ...(phonePay ? (['PHONEPE'] as const) : []),
+    ...(googlePay ? (['GOOGLE_PAY'] as const) : []),
+    ...(paytm ? (['PAYTM'] as const) : []),
+    ...(bhimUpi ? (['BHIM_UPI'] as const) : []),
+  ]
+  return types.length === 1 ? (types[0] ?? '') : ''
 }
 
 /** Describes an expense for a toast: `₹500, Rent`. */

@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { noRecord } from './record-link.ts'
 
 /** Where something leads. */
-export type Link = Pick<LinkProps, 'to' | 'params' | 'search'>
+export type Link = Pick<LinkProps, 'to' | 'params' | 'search' | 'hash'>
 
 /** The forms that stand over a list, by the address of their list. */
 const formsOverList: Record<'/home' | '/bank', readonly Link['to'][]> = {

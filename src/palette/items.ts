@@ -1,4 +1,12 @@
-import { IconArrowDownLeft, IconArrowUpRight, IconBuildingBank, type IconProps, IconUser } from '@tabler/icons-react'
+import {
+  IconArrowDownLeft,
+  IconArrowUpRight,
+  IconBuildingBank,
+  IconFileImport,
+  IconFileText,
+  type IconProps,
+  IconUser,
+} from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import type { Bank } from '#contract/banks/response.ts'
 import { getOutstanding } from '#contract/lend-state.ts'
@@ -11,6 +19,7 @@ import { linkToRecord } from '#src/lib/record-link.ts'
 import { groupByPerson } from '#src/people/person.ts'
 import { addIcons, screenIcons } from '#src/ui/action-icons.ts'
 import { formatRupees } from '#src/ui/display/money.tsx'
+import type { SectionAction } from './sections.ts'
 
 /** What the palette leads to. */
 export type PaletteItem = {
@@ -31,8 +40,13 @@ const toItem = ({ keywords = '', ...item }: NewItem): PaletteItem => ({
   text: normalizeForSearch(`${item.label} ${item.detail ?? ''} ${keywords}`),
 })
 
-/** What the server can add, and its screens. */
-export type Offered = { adds: readonly AddAction[]; screens: readonly ScreenAction[] }
+/** What the server can add, its screens, and the parts of the profile. */
+export type Offered = {
+  adds: readonly AddAction[]
+  screens: readonly ScreenAction[]
+  sections: readonly SectionAction[]
+  isFull: boolean
+}
 
 /** The records of the user, as far as they are loaded. */
 type Records = { lends: readonly Lend[]; banks: readonly Bank[] }
@@ -59,6 +73,27 @@ const toAccountItem = (bank: Bank): PaletteItem =>
     keywords: `${bank.accountHolderName} ${bank.accountNumber}`,
   })
 
+/** What an account has on screens of its own. */
+const toStatementItems = (bank: Bank): PaletteItem[] => {
+  const params = { id: bank.id }
+  return [
+    toItem({
+      id: `import ${bank.id}`,
+      label: `Import statement · ${formatAccount(bank)}`,
+      Icon: IconFileImport,
+      link: { to: '/bank/$id/import', params },
+      keywords: 'bank file upload csv excel pdf',
+    }),
+    toItem({
+      id: `statement ${bank.id}`,
+      label: `Statement · ${formatAccount(bank)}`,
+      Icon: IconFileText,
+      link: { to: '/bank/$id/statement', params },
+      keywords: 'print pdf paper export',
+    }),
+  ]
+}
+
 const directionIcons = { given: IconArrowUpRight, taken: IconArrowDownLeft } as const
 
 const toLendItem = (lend: Lend): PaletteItem =>
@@ -82,15 +117,20 @@ export type PaletteGroup = {
 const toAddItem = ({ id, ...action }: AddAction): PaletteItem =>
   toItem({ ...action, id: `add ${id}`, Icon: addIcons[id] })
 
+const toSectionItem = ({ id, feature: _, ...action }: SectionAction): PaletteItem =>
+  toItem({ ...action, id: `section ${id}`, detail: 'Profile' })
+
 const toScreenItem = ({ id, ...action }: ScreenAction): PaletteItem =>
   toItem({ ...action, id: `screen ${id}`, Icon: screenIcons[id] })
 
 /** Lists everything that the palette leads to, by group. */
-export const listGroups = ({ adds, screens }: Offered, { lends, banks }: Records): PaletteGroup[] => [
+export const listGroups = ({ adds, screens, sections, isFull }: Offered, { lends, banks }: Records): PaletteGroup[] => [
   { label: 'Add', items: adds.map(toAddItem), isShort: true },
   { label: 'Screens', items: screens.map(toScreenItem), isShort: true },
-  { label: 'People', items: screens.some(({ id }) => id === 'people') ? toPersonItems(lends) : [] },
+  { label: 'Settings', items: sections.map(toSectionItem) },
+  { label: 'People', items: isFull ? toPersonItems(lends) : [] },
   { label: 'Accounts', items: banks.map(toAccountItem) },
+  { label: 'Statements', items: isFull ? banks.flatMap(toStatementItems) : [] },
   { label: 'Records', items: lends.map(toLendItem) },
 ]
 

@@ -115,7 +115,6 @@ const PaletteContent = ({ query, offers, onDone }: PaletteContentProps) => {
         </div>
       )}
       {!known && query && <Spotlight.Empty>Your records are not loaded yet.</Spotlight.Empty>}
-      {known && count === 0 && !reading && <Spotlight.Empty>Nothing has this name.</Spotlight.Empty>}
       <Spotlight.ActionsList id="palette-list" {...(count > 0 && { role: 'listbox', 'aria-label': 'Results' })}>
         {groups.map(({ label, options }) => (
           <Spotlight.ActionsGroup key={label} label={label} role="group" aria-label={label}>

@@ -3,13 +3,16 @@ import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { addActions, screenActions } from '#src/actions.ts'
 import { useBanks } from '#src/banks/bank-queries.ts'
+import { expenseForm } from '#src/banks/expense.ts'
+import { getLendForm } from '#src/lends/lend.ts'
 import { useLends } from '#src/lends/lend-queries.ts'
 import { useLinkOverList } from '#src/lib/link.ts'
 import { useOpenForm } from '#src/lib/use-open-form.ts'
 import type { OfferedForm } from '#src/reading/use-reading.ts'
-import { useOffered } from '#src/session/server.ts'
+import { useOffered, useServer } from '#src/session/server.ts'
 import type { Offer } from '#src/ui/layers/offers.ts'
 import { findItems, hasAllWords, listGroups, type PaletteItem, searchGroups } from './items.ts'
+import { sectionActions } from './sections.ts'
 import { useRecentItems } from './use-recent-items.ts'
 
 /** One line of the palette. */
@@ -38,11 +41,17 @@ export const useOptions = (
   const { data: banks } = useBanks()
   const adds = useOffered(addActions)
   const screens = useOffered(screenActions)
+  const sections = useOffered(sectionActions)
+  const { isFull, has } = useServer()
   const openForm = useOpenForm()
   const [recentIds, addRecent] = useRecentItems()
   const groups = useMemo(
-    () => listGroups({ adds, screens }, { lends: lends ?? [], banks: banks ?? [] }),
-    [adds, screens, lends, banks],
+    () =>
+      listGroups(
+        { adds, screens, sections: sections.filter(({ feature }) => !feature || has(feature)), isFull },
+        { lends: lends ?? [], banks: banks ?? [] },
+      ),
+    [adds, screens, sections, has, isFull, lends, banks],
   )
 
   const toOption = ({ id, label, detail, Icon, link }: PaletteItem): Option => ({
@@ -77,10 +86,33 @@ export const useOptions = (
   const isSearch = query.trim() !== ''
   const recent = isSearch ? [] : findItems(groups, recentIds).map((item) => ({ ...toOption(item), Icon: IconHistory }))
   const found = searchGroups(isSearch ? groups : groups.filter(({ isShort }) => isShort), query)
-  return [
+  const matches = ({ label, keywords = '' }: Offer): boolean => hasAllWords(`${label} ${keywords}`, query)
+  const [ofFrame = [], ofScreen = []] = [true, false].map((isWanted) =>
+    offers.filter((offer) => (offer.isFoundOnly ?? false) === isWanted && matches(offer)).map(toOfferOption),
+  )
+  const listed: OptionGroup[] = [
     { label: 'Enter', options: forms.map(toFormOption) },
     { label: 'Recent', options: recent },
-    { label: 'On this screen', options: offers.filter(({ label }) => hasAllWords(label, query)).map(toOfferOption) },
+    { label: 'On this screen', options: ofScreen },
     ...found.map(({ label, items }) => ({ label, options: items.map(toOption) })),
+    { label: 'Account', options: isSearch ? ofFrame : [] },
   ].filter(({ options }) => options.length > 0)
+  if (listed.length > 0 || !isSearch || !lends || !banks) return listed
+  const text = query.trim()
+  return [
+    {
+      label: 'Nothing has this name',
+      options: [
+        toFormOption({ ...expenseForm, label: 'Add as expense', detail: text, values: { reason: text } }, 0),
+        toFormOption({ ...getLendForm('given'), label: 'Add as lend', detail: text, values: { reason: text } }, 1),
+        {
+          id: 'search history',
+          label: 'Search History',
+          detail: text,
+          Icon: IconHistory,
+          run: () => void navigate({ to: '/history', search: { text } }),
+        },
+      ],
+    },
+  ]
 }

@@ -61,5 +61,5 @@ export const useMoveHandle = () =>
     compound: moveOfHandle.name,
   })
 
-/** Remembers the handles of a person from a bank statement. It offers no undo, because the import uses the undo bar then. */
-export const useLearnHandles = () => useChange(toSetHandles, { success: 'Known in the next statement', isFinal: true })
+/** Remembers the handles of a person from a bank statement. It says nothing: the message of the import stands then, with its undo. */
+export const useLearnHandles = () => useChange(toSetHandles, { success: '', isFinal: true })

@@ -1,4 +1,5 @@
 import { SimpleGrid, Stack } from '@mantine/core'
+import { useFormikContext } from 'formik'
 import { type ReactNode, useMemo } from 'react'
 import { expenseTypes } from '#contract/fields/choices.ts'
 import { useAllExpenses } from '#src/banks/all-expenses-queries.ts'
@@ -21,6 +22,21 @@ const ReasonField = () => {
     <ReasonAndTag tagged={useTagged()}>
       <SuggestingField name="reason" label="Reason" data={reasons} maxLength={500} required />
     </ReasonAndTag>
+  )
+}
+
+/** The type of an expense. "Credit" could be taken for money that comes in. */
+const TypeField = () => {
+  const isCredit = useFormikContext<{ amountDebit: string }>().values.amountDebit === 'CREDIT'
+  return (
+    <SelectField
+      name="amountDebit"
+      label="Type"
+      data={types}
+      required
+      inputWrapperOrder={['label', 'input', 'description', 'error']} // the description comes and goes
+      {...(isCredit && { description: 'All types reduce the balance, including Credit.' })}
+    />
   )
 }
 
@@ -52,13 +68,7 @@ export const ExpenseFields = ({
       <DateField name="date" label="Date" maxDate={today} required />
     </SimpleGrid>
     <ReasonField />
-    <SelectField
-      name="amountDebit"
-      label="Type"
-      description="All types reduce the balance, including Credit."
-      data={types}
-      required
-    />
+    <TypeField />
     {children}
     <FormActions submitLabel={submitLabel} onCancel={onCancel}>
       {actions}

@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo } from 'react'
 import type { Bank } from '#contract/banks/response.ts'
 import { buildExpenseSchema, type NewExpense } from '#contract/expenses/rules.ts'
+import { getOnlyAppType } from '#src/banks/expense.ts'
 import { useAddExpense } from '#src/banks/expense-changes.ts'
 import type { Attention } from '#src/changes/attention.ts'
 import { ChangeForm } from '#src/changes/change-form.tsx'
@@ -28,7 +29,7 @@ type ExpenseFormProps = {
   onClose: () => void
 }
 
-/** The form for a new expense. It starts with the type of the last one and closes after a success. */
+/** The form for a new expense. It starts with the type of the last one, the first one with the only payment app of the account. It closes after a success. */
 export const ExpenseForm = ({ bank, draft = `expense ${bank?.id ?? ''}`, accountField, onClose }: ExpenseFormProps) => {
   const today = useToday()
   const { defaults, remember } = useExpenseDefaults()
@@ -53,7 +54,7 @@ export const ExpenseForm = ({ bank, draft = `expense ${bank?.id ?? ''}`, account
         date: today,
         amount: '',
         reason: '',
-        amountDebit: defaults.type,
+        amountDebit: defaults.type || (bank ? getOnlyAppType(bank) : ''),
         tag: '',
         reference: '',
         ...repeatValues,

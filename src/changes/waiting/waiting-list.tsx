@@ -5,7 +5,7 @@ import { describeCalls, findForm, labelCalls } from '#src/changes/call.ts'
 import type { ChangeQueue } from '#src/changes/change-queue.ts'
 import { formatEntryCount } from '#src/changes/outcomes.ts'
 import { getQueueStore } from '#src/changes/queue/store.ts'
-import { findDependents, hasLaterChange } from '#src/changes/queue/transitions.ts'
+import { findDependents, hasLaterChange, listSendable } from '#src/changes/queue/transitions.ts'
 import {
   canChange,
   canDiscard,
@@ -26,6 +26,8 @@ import classes from './waiting.module.css'
 type WaitingRowProps = {
   change: WaitingChange
   changes: readonly WaitingChange[]
+  /** Whether it is the first, and nothing is sent before the user decides about it. */
+  isNext: boolean
   onCompare: () => void
   onEdit: () => void
   onSend: () => void
@@ -33,13 +35,13 @@ type WaitingRowProps = {
 }
 
 /** A line of the list: a waiting change with its time, its state and its buttons. */
-const WaitingRow = ({ change, changes, onCompare, onEdit, onSend, onDiscard }: WaitingRowProps) => {
+const WaitingRow = ({ change, changes, isNext, onCompare, onEdit, onSend, onDiscard }: WaitingRowProps) => {
   const description = describeCalls(change, useQueryClient())
   const isConflict = change.state === 'conflict'
   const wasSaved = change.state === 'refused' && change.status === KEY_WAS_USED
   const hasForm = canChange(change) && !isConflict && !wasSaved && findForm(change) !== undefined
-  const buttons = [
-    ...(isConflict ? [{ label: 'Compare', onClick: onCompare }] : []),
+  const buttons: { label: string; onClick: () => void; isMain?: boolean }[] = [
+    ...(isConflict ? [{ label: 'Compare', onClick: onCompare, isMain: isNext }] : []),
     ...(hasForm ? [{ label: 'Edit', onClick: onEdit }] : []),
     ...(change.state === 'draft' ? [{ label: 'Send as it is', onClick: onSend }] : []),
     { label: 'Discard', onClick: onDiscard },
@@ -55,8 +57,13 @@ const WaitingRow = ({ change, changes, onCompare, onEdit, onSend, onDiscard }: W
       </Text>
       {canDiscard(change) && (
         <Group gap="sm">
-          {buttons.map(({ label, onClick }) => (
-            <Button key={label} variant="default" onClick={onClick} aria-label={`${label}: ${description}`}>
+          {buttons.map(({ label, onClick, isMain }) => (
+            <Button
+              key={label}
+              variant={isMain ? 'filled' : 'default'}
+              onClick={onClick}
+              aria-label={`${label}: ${description}`}
+            >
               {label}
             </Button>
           ))}
@@ -107,6 +114,7 @@ export const WaitingList = ({ opened, onClose, userId, queue, changes, onCompare
   const discard = async ({ sequence }: WaitingChange): Promise<void> => {
     await attempt(store.remove(sequence, canDiscard))
   }
+  const canSend = listSendable(changes).length > 0
   const hasOld = changes.some((change) => isOld(change, Date.now()))
   return (
     <>
@@ -131,6 +139,7 @@ export const WaitingList = ({ opened, onClose, userId, queue, changes, onCompare
                   key={change.sequence}
                   change={change}
                   changes={changes}
+                  isNext={!canSend && change === changes[0]}
                   onCompare={() => onCompare(change.sequence)}
                   onEdit={() => void edit(change)}
                   onSend={() => void attempt(store.update(change.sequence, giveUpDraft))}
@@ -138,9 +147,11 @@ export const WaitingList = ({ opened, onClose, userId, queue, changes, onCompare
                 />
               ))}
             </ul>
-            <Button onClick={queue.wake} {...onlineOnlyProps}>
-              Send now
-            </Button>
+            {canSend && (
+              <Button onClick={queue.wake} {...onlineOnlyProps}>
+                Send now
+              </Button>
+            )}
           </Stack>
         )}
       </Sheet>

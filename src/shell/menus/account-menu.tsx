@@ -1,6 +1,14 @@
 import { isMantineColorScheme, Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core'
 import { useDisclosure, useLocalStorage } from '@mantine/hooks'
-import { IconKeyboard, IconLogout, IconRestore, IconUser } from '@tabler/icons-react'
+import {
+  IconDeviceDesktop,
+  IconKeyboard,
+  IconLogout,
+  IconMoon,
+  IconRestore,
+  IconSun,
+  IconUser,
+} from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 import type { User } from '#contract/users/profile/response.ts'
@@ -12,6 +20,7 @@ import { useServer } from '#src/session/server.ts'
 import { getInitials } from '#src/ui/display/initials.ts'
 import { MenuLink } from '#src/ui/display/menu-link.tsx'
 import { UserAvatar } from '#src/ui/display/user-avatar.tsx'
+import { useOffers } from '#src/ui/layers/offers.ts'
 import { useSingleKeys } from '#src/ui/use-single-keys.ts'
 import classes from './account-menu.module.css'
 import { FrameMenu } from './frame-menu.tsx'
@@ -22,9 +31,9 @@ const ShortcutsModal = later(
 )
 
 const colorSchemes = [
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
-  { value: 'auto', label: 'System' },
+  { value: 'light', label: 'Light', icon: IconSun },
+  { value: 'dark', label: 'Dark', icon: IconMoon },
+  { value: 'auto', label: 'System', icon: IconDeviceDesktop },
 ] as const
 
 /** The account menu with profile, shortcuts, theme and logout, and the list of shortcuts that it and the `?` key open. */
@@ -37,6 +46,23 @@ export const AccountMenu = ({ user }: { user: User }) => {
   const [isLeaving, { open: askToLeave, close: stay }] = useDisclosure()
   const [isListOpen, { open: showShortcuts, close }] = useDisclosure()
   useSingleKeys({ '?': showShortcuts })
+  useOffers([
+    ...colorSchemes.map(({ value, label, icon }) => ({
+      label: `Theme: ${label}`,
+      icon,
+      keywords: 'mode color appearance night',
+      isFoundOnly: true as const,
+      onPress: () => setColorScheme(value),
+    })),
+    {
+      label: 'Keyboard shortcuts',
+      icon: IconKeyboard,
+      keywords: 'keys help',
+      isFoundOnly: true,
+      onPress: showShortcuts,
+    },
+    { label: 'Logout', icon: IconLogout, keywords: 'log sign out exit leave', isFoundOnly: true, onPress: askToLeave },
+  ])
   return (
     <>
       <FrameMenu

@@ -9,6 +9,10 @@ export type Offer = {
   icon: ComponentType<IconProps>
   link?: Link
   onPress?: () => void
+  /** Further words that find it in the palette. */
+  keywords?: string
+  /** Whether the palette shows it only when it is searched. */
+  isFoundOnly?: true
 }
 
 type Offering = { layer: string | undefined; read: () => readonly Offer[] }

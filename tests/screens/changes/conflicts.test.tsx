@@ -47,7 +47,9 @@ const meetConflict = async () => {
   await shown.editElsewhere()
   setOnline(true)
   const list = await openWaiting(shown.user)
-  await shown.user.click(await list.findByRole('button', { name: 'Compare: ₹900, Rent' }))
+  await list.findByRole('button', { name: 'Compare: ₹900, Rent' })
+  expect(list.queryByRole('button', { name: 'Send now' })).not.toBeInTheDocument() // nothing is sent before the choice
+  await shown.user.click(list.getByRole('button', { name: 'Compare: ₹900, Rent' }))
   return { ...shown, conflict: await dialog('This record has changed meanwhile') }
 }
 

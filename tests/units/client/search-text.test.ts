@@ -52,7 +52,10 @@ describe('a search', () => {
 
 describe.each(searches)('the text "%s", typed as "%s",', (text, typed) => {
   test('is found by the palette', () => {
-    const groups = listGroups({ adds: [], screens: [] }, { lends: [lend({ reason: text })], banks: [] })
+    const groups = listGroups(
+      { adds: [], screens: [], sections: [], isFull: true },
+      { lends: [lend({ reason: text })], banks: [] },
+    )
     expect(searchGroups(groups, typed).flatMap(({ items }) => items)).toHaveLength(1)
   })
 
