@@ -1,4 +1,4 @@
-import { Link, useMatch } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { getFirstName } from '#contract/fields/first-name.ts'
 import type { User } from '#contract/users/profile/response.ts'
 import { WaitingHost } from '#src/changes/waiting/waiting-host.tsx'
@@ -19,7 +19,6 @@ type HeaderProps = { user: User; onTypeOrSearch: () => void }
 /** The logo, the links to the screens, a greeting with the first name, what waits, and the add and account menus. */
 export const Header = ({ user, onTypeOrSearch }: HeaderProps) => {
   const { isFull } = useServer()
-  const home = useMatch({ from: '/_signed-in/home', shouldThrow: false }) // it shows the claims itself
   return (
     <header className={classes.header}>
       <div className={classes.bar}>
@@ -31,7 +30,7 @@ export const Header = ({ user, onTypeOrSearch }: HeaderProps) => {
         <div className={classes.account}>
           <span className={classes.greeting}>Hello {getFirstName(user.name)}</span>
           <WaitingHost />
-          {isFull && !home && <ClaimsBell />}
+          {isFull && <ClaimsBell />}
           {isFull && <AppBadge />}
           <AddMenu place="header" onTypeOrSearch={onTypeOrSearch} />
           <AccountMenu user={user} />
