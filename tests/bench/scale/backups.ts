@@ -12,7 +12,7 @@ const BETWEEN_LOOKS_MS = 500
 /** Runs a program to its end. Returns its largest resident memory. */
 const runProgram = async (program: string, words: readonly string[], variables: NodeJS.ProcessEnv): Promise<number> => {
   const running = spawn(program, words, {
-    env: { ...process.env, ...variables },
+    env: { ...process.env, NODE_ENV: 'test', ...variables },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   let peak = 0

@@ -56,7 +56,7 @@ export const startServer = async (words: readonly string[], environment: NodeJS.
   const url = `http://127.0.0.1:${port}`
   const begin = performance.now()
   const server = spawn(process.execPath, ['--import', PROBE, ...words], {
-    env: { ...process.env, HOST: '127.0.0.1', PORT: String(port), ...environment },
+    env: { ...process.env, NODE_ENV: 'test', HOST: '127.0.0.1', PORT: String(port), ...environment },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   running.add(server)

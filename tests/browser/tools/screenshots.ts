@@ -13,7 +13,7 @@ const email = 'me@example.com'
 const seed = (dataDirectory: string): string => {
   const amounts = ['--lends', '24', '--banks', '4', '--expenses', '360', '--seed', '7', '--email', email]
   const output = execFileSync(process.execPath, ['server/node/cli/seed.ts', ...amounts], {
-    env: { ...process.env, DATA_DIR: dataDirectory },
+    env: { ...process.env, NODE_ENV: 'test', DATA_DIR: dataDirectory },
     encoding: 'utf8',
   })
   const password = /password:?\s+(\S+)/i.exec(output)?.[1]
