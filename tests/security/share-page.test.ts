@@ -146,11 +146,10 @@ describe('the page', () => {
     const lendId = await owner.addLend({ returnName: 'Ravi', amount: 5000 })
     const { secret } = await owner.addShare()
     const submit = (amount: string) => owner.submit(secret, new URLSearchParams({ lendId, amount, note: amount }))
-    for (const amount of ['₹1,500', '1.5k', 'Rs. 1 500.00', '1500.00 Cr', '१५००'])
-      expect((await submit(amount)).status).toBe(303)
-    for (const amount of ['1,5', '1e3', '-5', '１００']) expect((await submit(amount)).status).toBe(400)
+    for (const amount of ['₹1,500', '1.5k', 'Rs. 1 500.00', '१५००']) expect((await submit(amount)).status).toBe(303)
+    for (const amount of ['1,5', '1e3', '-5', '１００', '1500.00 Cr']) expect((await submit(amount)).status).toBe(400)
     const claims = await owner.api.store.selectFrom('claims').select('amount').execute()
-    expect(claims.map(({ amount }) => Number(amount))).toEqual(Array(5).fill(150_000))
+    expect(claims.map(({ amount }) => Number(amount))).toEqual(Array(4).fill(150_000))
   })
 
   test('takes no file in place of a text', async () => {

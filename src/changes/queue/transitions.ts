@@ -115,7 +115,7 @@ export const listSendable = (changes: readonly WaitingChange[]): WaitingChange[]
 
 /** Finds the changes that name a record that a change adds, also through another one. They go with it when it is discarded. */
 export const findDependents = (changes: readonly WaitingChange[], added: WaitingChange): WaitingChange[] =>
-  findLinked(listUnsent(changes), added, (change, other) => change !== other && names(change, other))
+  findLinked(listUnsent(changes), added, (change, other) => change.sequence !== other.sequence && names(change, other))
 
 /**
  * Whether a later change changes the same record. The amounts that it moves are those after this change, so this one cannot be

@@ -84,9 +84,16 @@ describe('forgiving the rest', () => {
     expect(await keptReturns()).toMatchObject([{ kind: 'forgiven', amount: 5_000 }])
   })
 
-  test.each(['5000.01', 'abc'])('asks nothing while the amount is %s, which stays with its error', async (amount) => {
+  test('is not offered beside more than is outstanding', async () => {
+    const { user } = await open()
+    await retypeAmount(user, '5000.01')
+    expect(await screen.findByRole('button', { name: /^Record ₹5,000, and ₹0.01/ })).toBeVisible()
+    expect(screen.queryByRole('button', { name: /[Ff]orgive/ })).not.toBeInTheDocument()
+  })
+
+  test('asks nothing while the amount is no number, which stays with its error', async () => {
     const { user, keptReturns } = await open()
-    await retypeAmount(user, amount)
+    await retypeAmount(user, 'abc')
     await user.click(screen.getByRole('button', { name: 'Forgive the rest' }))
     await waitFor(() => expect(field('Amount')).toBeInvalid())
     expect(field('Amount')).toHaveFocus()
