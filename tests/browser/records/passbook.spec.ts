@@ -178,7 +178,7 @@ test('a typed salary is a credit with its name and day, which History opens and 
   await page.goBack()
 
   await page.goto(`/bank/${id}?tab=passbook`)
-  await expectEntries(page, [['Credit of', 'Bonus', '+₹85,000.00', '₹86,000.00']])
+  await expectEntries(page, [['Credit', 'Bonus', '+₹85,000.00', '₹86,000.00']])
   await page.getByRole('button', { name: /^More: \+₹85,000\.00/ }).click()
   await page.getByRole('menuitem', { name: 'Undo credit' }).click()
   await page.getByRole('button', { name: 'Undo credit' }).click()
