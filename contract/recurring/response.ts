@@ -17,10 +17,10 @@ const planEntries = {
 const datesOfLend = ['lendDate', 'returnDate'] as const
 const factsOfLend = ['id', 'email', 'returned', 'forgiven', 'settledByReturn', 'hasProof', 'version'] as const
 
-/** The template of an expense: what it has without its date. */
+/** The template of an expense: its fields without the date. */
 export const expenseTemplateSchema = v.omit(expenseSchema, ['id', 'date', 'hasProof', 'version'])
 
-/** The template of a record: what it has without its dates. It is due so many days after it is made. */
+/** The template of a record: its fields without dates. `returnAfterDays` is the number of days from the lend date to the return date. */
 export const lendTemplateSchema = v.object({
   ...v.omit(lendSchema, [...datesOfLend, ...factsOfLend]).entries,
   returnAfterDays: v.nullish(v.number(), null),

@@ -22,7 +22,8 @@ type BankRow = Selectable<Tables['banks']>
 /** Converts accounts to rows and back, without their balance. */
 export const bankCodec = defineCodec(bankFields, ['email', 'amount'])
 
-const toBank = (row: BankRow, { email }: Caller): Bank => ({
+/** Converts a row to the account of the API. */
+export const toBank = (row: BankRow, { email }: Caller): Bank => ({
   ...bankCodec.toItem(row),
   email,
   amount: toRupees(row.balance),

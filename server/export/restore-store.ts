@@ -62,7 +62,7 @@ const createIds = ({ banks, lends, returns, expenses, transfers, imports, ledger
 
 type Ids = ReturnType<typeof createIds>
 
-/** The people whom a record names or who have handles. An export has no others. */
+/** The people to restore: those whom a record names, and those with handles. An export lists only these. */
 const listTaken = ({ people, lends }: ExportedItems) => {
   const named = new Set(lends.map(({ returnName }) => toPersonKey(returnName)))
   return people.filter(({ name, handles }) => handles.length > 0 || named.has(toPersonKey(name)))

@@ -31,8 +31,8 @@ type BodyRoom = {
 const createBusy = (): Problem => new Problem(503, 'The server is busy. Please try again.', { retryAfter: 2 })
 
 /**
- * Creates the room for bodies. A body takes as much of it as it has sent, so that one that comes slowly keeps nobody out. When the room is
- * full, slow bodies are refused first, and then the one that needs more.
+ * Creates the room for bodies. A body takes room only for the bytes that have arrived, so a slow one does not keep others out. When the
+ * room is full, slow bodies are refused first, and then the one that needs more.
  */
 export const createBodyRoom = ({ maxBytes, maxBytesPerKey, minBytesPerSecond, slowAfterMs }: Limits): BodyRoom => {
   const bodies = new Set<Body>()
@@ -44,7 +44,7 @@ export const createBodyRoom = ({ maxBytes, maxBytesPerKey, minBytesPerSecond, sl
     return bytes
   }
 
-  /** Whether a body was slow since its last measurement, which begins anew when it was not. */
+  /** Whether a body was slow since its measurement began. When it was not, a new measurement begins. */
   const isSlow = (body: Body, now: number): boolean => {
     const ms = now - body.since
     if (ms < slowAfterMs) return false

@@ -80,12 +80,7 @@ const DAY_MS = 86_400_000
  * Counts changes of a user and returns the new numbers of the day; 429 until the next UTC day when the user has made too many.
  * It bounds the keys and the ledger entries of a user, which are no records of the other limit.
  */
-export const countChanges = (
-  c: AppContext,
-  user: ChangesOfDay | undefined,
-  at: Date,
-  changes: number,
-): ChangesOfDay => {
+const countChanges = (c: AppContext, user: ChangesOfDay | undefined, at: Date, changes: number): ChangesOfDay => {
   const { rateLimits, maxChangesPerDay } = c.var.ports
   const today = Math.floor(at.getTime() / DAY_MS)
   const change_count = (user?.change_day === today ? user.change_count : 0) + changes
@@ -186,8 +181,7 @@ const storeRefusal = (
     const locked = await lockUser(db, userId)
     const stored = await repetition.find(db, locked)
     if (stored || !locked) return stored ?? refusal
-    const changes = countChanges(c, locked, c.var.ports.clock(), 1)
-    await db.updateTable('users').set(changes).where('id', '=', userId).execute()
+    await countForDay(c, db, userId, locked)
     await repetition.store(db, refusal)
     return refusal
   })
@@ -196,6 +190,26 @@ const storeRefusal = (
 export const setChangeHeaders = (c: AppContext, { key, revision }: Pick<Change, 'key' | 'revision'>): void => {
   c.header(CHANGE_KEY, key)
   c.header(REVISION, `${revision}`)
+}
+
+/** Sends a response that is stored for a key, or can be. A change of records has the key as its name. */
+export const respondWithStored = (
+  c: AppContext,
+  { status, body, revision, isWithoutBody }: StoredResponse,
+  key?: string,
+): Response => {
+  if (key !== undefined && revision !== undefined) setChangeHeaders(c, { key, revision })
+  if (isWithoutBody) c.header(IDEMPOTENCY_REPLAYED, 'true')
+  return c.body(body, status, { 'Content-Type': status < 400 ? 'application/json' : 'application/problem+json' })
+}
+
+/** Counts one more change of the day, for a change that has no revision. */
+export const countForDay = async (c: AppContext, db: Store, userId: string, locked: ChangesOfDay): Promise<void> => {
+  await db
+    .updateTable('users')
+    .set(countChanges(c, locked, c.var.ports.clock(), 1))
+    .where('id', '=', userId)
+    .execute()
 }
 
 /** Whether an error is a refusal to store for repetitions. After any other error, such as 503, a repeat may succeed. */
@@ -216,11 +230,7 @@ export const respondWithChange = async (
   const { userId, device } = c.var.caller
   const repetition = await readRepetition(c)
   const key = repetition?.key ?? uuid()
-  const respond = ({ status, body, revision, isWithoutBody }: StoredResponse): Response => {
-    if (revision !== undefined) setChangeHeaders(c, { key, revision })
-    if (isWithoutBody) c.header(IDEMPOTENCY_REPLAYED, 'true')
-    return c.body(body, status, { 'Content-Type': status < 400 ? 'application/json' : 'application/problem+json' })
-  }
+  const respond = (response: StoredResponse): Response => respondWithStored(c, response, key)
   const runToResponse = async (change: Change): Promise<StoredResponse> => ({
     status,
     body: JSON.stringify((await run(change)) ?? {}),

@@ -1,9 +1,8 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { IDEMPOTENCY_REPLAYED } from '#contract/endpoints.ts'
 import type { AppContext } from '#server/environment.ts'
 import { lockUser } from '#server/store/lock-user.ts'
 import type { Store } from '#server/store/tables.ts'
-import { countChanges, transactInTurn } from './change.ts'
+import { countForDay, respondWithStored, transactInTurn } from './change.ts'
 import { readRepetition, type StoredResponse } from './idempotency-key.ts'
 
 /** Another request with the same key has made the change meanwhile. */
@@ -30,12 +29,9 @@ export const respondWithSignInChange = async (
   run: (changeOnce: ChangeOnce) => Promise<object>,
 ): Promise<Response> => {
   const { userId } = c.var.caller
-  const { store, clock } = c.var.ports
+  const { store } = c.var.ports
   const repetition = await readRepetition(c, { hasSecret: true })
-  const respond = ({ status, body, isWithoutBody }: StoredResponse): Response => {
-    if (isWithoutBody) c.header(IDEMPOTENCY_REPLAYED, 'true')
-    return c.body(body, status, { 'Content-Type': 'application/json' })
-  }
+  const respond = (response: StoredResponse): Response => respondWithStored(c, response)
   const changeOnce: ChangeOnce = (change) =>
     transactInTurn(c, userId, async (db) => {
       const locked = await lockUser(db, userId)
@@ -43,11 +39,7 @@ export const respondWithSignInChange = async (
       if (stored) throw new RepeatedError(stored)
       const result = await change(db)
       if (!repetition || !locked) return result
-      await db
-        .updateTable('users')
-        .set(countChanges(c, locked, clock(), 1))
-        .where('id', '=', userId)
-        .execute()
+      await countForDay(c, db, userId, locked)
       await repetition.store(db, { status, body: JSON.stringify(result) })
       return result
     })

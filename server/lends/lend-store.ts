@@ -125,7 +125,7 @@ export const editLend = async (change: Change, caller: Caller, { id, bankId, ...
   const settled_by_return = after.return_status === 'done' ? before.settled_by_return : 0
   const personBefore = getPersonId(before)
   const isSamePerson = personBefore !== null && personBefore === person?.id
-  // A record of a person who was merged stays theirs, so that an undo of the merge gives it back.
+  // After a merge, records keep the id of their old person. An undo of the merge needs it.
   const person_id = isSamePerson ? before.person_id : (person?.id ?? null)
   const renames = isSamePerson ? before.renames + Number(before.return_name !== person.name) : (person?.renames ?? 0)
   const version = getVersion(before) + 1 - renames

@@ -108,7 +108,7 @@ type KeyedHandle = Pick<Handle, 'kind'> & { key: string }
 const hasKey = (handles: readonly KeyedHandle[], { kind, key }: KeyedHandle): boolean =>
   handles.some((each) => each.kind === kind && each.key === key)
 
-/** Adds handles, which nobody of the user has yet. */
+/** Adds handles. No person of the user may have one of them already. */
 export const addHandles = async (
   writer: Writer,
   handles: readonly { person: PersonRow; handle: NewHandle }[],

@@ -38,8 +38,9 @@ export const listPersonIds = async (store: Store, userId: string, id: string): P
 }
 
 /**
- * Changes the name of a person, which all their records and shares then have. `mergedInto` is whom they become. Another spelling is
- * a `derived` effect: it follows from what a record was given as a name, and keeps nothing from being undone.
+ * Changes the name of a person. All records and shares of the person then show it. `mergedInto` is the id of the person that this one
+ * is merged into. Another spelling is a `derived` effect: it follows from the name in a record, and does not keep anything from being
+ * undone.
  */
 export const setName = async (
   moment: Moment,
@@ -81,8 +82,8 @@ export const namePerson = async (moment: Moment, user: User, name: string): Prom
 }
 
 /**
- * Finds the people whom many names mean, or adds them, with few statements. Returns them by their keys. Of two spellings of a name
- * the first counts.
+ * Finds the people with these names and adds those that are missing, many names a statement. Returns the people by the keys of their
+ * names. Where a name is there in two spellings, the first one is kept.
  */
 export const namePeople = async (
   moment: Moment,
@@ -114,8 +115,8 @@ export const namePeople = async (
 }
 
 /**
- * Deletes a person whom nothing names any more. Returns whether it did. One who was merged stays until the sweep has moved the
- * records, so that the merge can be undone.
+ * Deletes a person if no record, share or handle names it. Returns whether it did. A merged person is kept until the sweep has moved
+ * its records, because an undo of the merge needs it.
  */
 export const removeUnused = async (writer: Writer, id: string): Promise<boolean> => {
   const { userId } = writer

@@ -7,9 +7,9 @@ import { lockUser } from '#server/store/lock-user.ts'
 import type { Store } from '#server/store/tables.ts'
 
 /**
- * Moves up to 1,000 records of a person to the person it was merged into. A record keeps its name, its version in the API and the
- * time of its change, so nobody sees that it moved. The person is deleted thirty days after the last record was moved: until then
- * the journal can have a deleted record that names them.
+ * Moves up to 1,000 records of a merged person to the person that it was merged into. In the API nothing changes: a record keeps its
+ * name, its version and the time of its change. The merged person is deleted thirty days after its last record was moved, because until
+ * then the journal can have a deleted record that names it.
  */
 const moveRecords = async (
   store: Store,
@@ -43,8 +43,8 @@ const moveRecords = async (
 }
 
 /**
- * Moves up to 1,000 records of one person who became another, when the merge can no longer be undone. Returns whether there was
- * one. Run it in a transaction.
+ * Moves up to 1,000 records of one merged person whose merge can no longer be undone. Returns whether there was such a person. Run it
+ * in a transaction.
  */
 export const moveMergedRecords = async (store: Store, now: Date): Promise<boolean> => {
   const merged = await store

@@ -21,9 +21,9 @@ const countRecords = async (store: Store, { user_id, id }: PersonRow): Promise<n
 }
 
 /**
- * Merges a person into another one: their name changes with this one row, and their handles are moved. Their records still name
- * them, so that the merge can be undone, whatever their number; the sweep moves them after thirty days, which nobody sees. The
- * shares of both are revoked, because each would show the records of the other.
+ * Merges a person into another one. Only the row of the person and its handles change: its records keep naming the old row, so that the
+ * merge can be undone for any number of records. The sweep moves the records after thirty days. The shares of both are revoked, because
+ * each would show the records of the other.
  */
 const mergePeople = async (change: Change, person: PersonRow, other: PersonRow, name: string) => {
   await deleteSharesOf(change, [person.id, other.id])

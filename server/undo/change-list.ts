@@ -23,10 +23,11 @@ const findRevision = async (store: Store, userId: string, key: string): Promise<
 /** Lists the caller's changes of the last thirty days, newest first: 50 before the one with this key. */
 export const listChanges = async (
   store: Store,
-  { userId }: Caller,
+  caller: Caller,
   before: string | undefined,
   now: Date,
 ): Promise<ListedChange[]> => {
+  const { userId } = caller
   const end = before === undefined ? Number.MAX_SAFE_INTEGER : await findRevision(store, userId, before)
   const rows = await store
     .selectFrom('changes')
@@ -45,7 +46,7 @@ export const listChanges = async (
     .limit(PAGE_SIZE)
     .execute()
   const calls = rows.map((row) => ({ revision: row.revision, calls: JSON.parse(row.calls) }))
-  await addDeletedItems(store, userId, calls)
+  await addDeletedItems(store, caller, calls)
   return rows.map((row, index) => ({
     key: row.key,
     at: new Date(row.at).toISOString(),

@@ -12,7 +12,7 @@ import { nextVersion } from '#server/store/next-version.ts'
 import type { Tables } from '#server/store/tables.ts'
 import { dropDeletion } from '#server/users/deletions.ts'
 import { addToken } from '#server/users/token-store.ts'
-import { readBytes, refuseBy, type UndoneRow } from './read-change.ts'
+import { readBytes, refuseBy, selectTouches, type UndoneRow } from './read-change.ts'
 import type { RestorePerson } from './restore-people.ts'
 
 type LendRow = Selectable<Tables['lends']>
@@ -140,18 +140,9 @@ const checkName = async ({ change, caller }: Restoring, id: string, { name, merg
 
 /** The key of the latest change of a person. */
 const findLatest = async ({ db, userId }: Change, id: string): Promise<string | undefined> => {
-  const latest = await db
-    .selectFrom('changed_rows')
-    .innerJoin('changes', (join) =>
-      join
-        .onRef('changes.user_id', '=', 'changed_rows.user_id')
-        .onRef('changes.revision', '=', 'changed_rows.revision'),
-    )
+  const latest = await selectTouches(db, userId, 'people')
     .select('key')
-    .where('changed_rows.user_id', '=', userId)
-    .where('table_name', '=', 'people')
     .where('row_id', '=', id)
-    .where('undone_by', 'is', null)
     .orderBy('changed_rows.revision', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -181,12 +172,9 @@ export const restoreEdited = async (
 ): Promise<void> => {
   const { change, caller, revision } = restoring
   await forEachChunk(rows, async (chunk) => {
-    const current = await readRowsById(
-      change,
-      table,
-      chunk.map(({ id }) => id),
-    )
-    const lends = table === 'lends' ? await readRowsById(change, 'lends', [...current.keys()]) : undefined
+    const ids = chunk.map(({ id }) => id)
+    const lends = table === 'lends' ? await readRowsById(change, 'lends', ids) : undefined
+    const current = lends ?? (await readRowsById(change, table, ids))
     const found = chunk.flatMap((row) => {
       const now = current.get(row.id)
       return now ? [{ row, now, columns: keepOwn(table, row.before ?? {}, isExact(row)) }] : []
@@ -198,8 +186,8 @@ export const restoreEdited = async (
     for (const [first, ...others] of groups.values()) {
       if (!first) continue
       const { row, columns } = first
-      const lend = lends?.get(row.id)
       if (table === 'people') await checkName(restoring, row.id, columns)
+      const lend = lends?.get(row.id)
       if (lend && 'person_id' in columns) {
         await restoreLend(restoring, lend, columns)
         continue

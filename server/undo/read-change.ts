@@ -117,6 +117,19 @@ const createStands = (db: Store, userId: string, since: number) => {
   }
 }
 
+/** Selects what changes that are not undone did to rows of a table. */
+export const selectTouches = (db: Store, userId: string, table: JournaledTable) =>
+  db
+    .selectFrom('changed_rows')
+    .innerJoin('changes', (join) =>
+      join
+        .onRef('changes.user_id', '=', 'changed_rows.user_id')
+        .onRef('changes.revision', '=', 'changed_rows.revision'),
+    )
+    .where('changed_rows.user_id', '=', userId)
+    .where('table_name', '=', table)
+    .where('undone_by', 'is', null)
+
 /** Finds what changed rows after a change and stands. */
 export const findLaterTouches = async (
   db: Store,
@@ -129,19 +142,10 @@ export const findLaterTouches = async (
   for (const [table, ofTable] of Map.groupBy(rows, (row) => row.table)) {
     await forEachChunk(ofTable, async (chunk) => {
       const ids = chunk.map(({ id }) => id)
-      const found = await db
-        .selectFrom('changed_rows')
-        .innerJoin('changes', (join) =>
-          join
-            .onRef('changes.user_id', '=', 'changed_rows.user_id')
-            .onRef('changes.revision', '=', 'changed_rows.revision'),
-        )
+      const found = await selectTouches(db, userId, table)
         .select(['row_id', 'effect', 'changes.revision', 'key', 'undoes'])
-        .where('changed_rows.user_id', '=', userId)
-        .where('table_name', '=', table)
         .where('row_id', 'in', ids)
         .where('changed_rows.revision', '>', since)
-        .where('undone_by', 'is', null)
         .orderBy('changed_rows.revision')
         .execute()
       for (const { row_id, effect, revision, key, undoes } of found) {

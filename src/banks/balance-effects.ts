@@ -1,6 +1,7 @@
 import type { Bank } from '#contract/banks/response.ts'
+import { fillMissing } from '#contract/fields/fill-missing.ts'
 import { toPaise, toRupees } from '#contract/fields/money.ts'
-import type { Entry } from '#contract/ledger/response.ts'
+import { type Entry, entrySchema } from '#contract/ledger/response.ts'
 import type { MadeCall } from '#src/changes/call.ts'
 import { change, type Effect } from '#src/changes/effects.ts'
 import { bankKey, banksQuery, ledgerKey } from './bank-queries.ts'
@@ -15,16 +16,6 @@ const updateBank = (bankId: string, apply: (bank: Bank) => Bank) => (banks: Bank
 /** What an entry of the ledger says beside its amount and its balance. */
 type NewEntry = Pick<Entry, 'kind' | 'reason'> & Partial<Omit<Entry, 'at' | 'amount' | 'balance'>>
 
-const noLinks = {
-  expenseId: null,
-  lendId: null,
-  returnId: null,
-  transferId: null,
-  importId: null,
-  otherBankId: null,
-  undoesId: null,
-}
-
 /** What a ledger needs of a call, for the entry that it makes there. */
 type Made = Pick<MadeCall, 'entryId' | 'madeAt'>
 
@@ -32,8 +23,8 @@ const getBalance = ([newest]: readonly Entry[]): number => toPaise(newest?.balan
 
 /** Adds an entry of `paise` on top of a ledger. */
 const addEntry = (entries: Entry[], { madeAt }: Made, paise: number, entry: NewEntry & { id: string }): Entry[] => {
-  const words = { ...noLinks, date: '', tag: '', reference: '', ...entry, at: new Date(madeAt).toISOString() }
-  return [{ ...words, amount: toRupees(paise), balance: toRupees(getBalance(entries) + paise) }, ...entries]
+  const money = { amount: toRupees(paise), balance: toRupees(getBalance(entries) + paise) }
+  return [fillMissing(entrySchema, { ...entry, ...money, at: new Date(madeAt).toISOString() }), ...entries]
 }
 
 /**

@@ -1,6 +1,7 @@
 import { v7 } from 'uuid'
-import { type Bank, bankSchema } from '#contract/banks/response.ts'
+import { type Bank, bankFields, bankSchema } from '#contract/banks/response.ts'
 import type { EditedBank, NewBank } from '#contract/banks/rules.ts'
+import { fillMissing } from '#contract/fields/fill-missing.ts'
 import { type CallMaker, defineCall } from '#src/changes/call.ts'
 import { change, edit, put, remove } from '#src/changes/effects.ts'
 import { useChange } from '#src/changes/use-change.ts'
@@ -14,12 +15,8 @@ import { bankKey, banks, banksQuery, nameAccount } from './bank-queries.ts'
 /** An account with the id that the device gives it. The contract has the e-mail in the request; the server ignores it. */
 type BankToAdd = NewBank & { id: string; email?: string | undefined }
 
-const toBank = ({ isActive, email = '', ...bank }: BankToAdd): Bank => ({
-  ...bank,
-  email,
-  active: isActive,
-  version: 1,
-})
+const toBank = ({ isActive: active, ...bank }: BankToAdd): Bank =>
+  fillMissing(bankFields, { ...bank, active, version: 1 })
 
 /** Adds an account. `amount` is its opening balance in rupees. */
 export const addBank = defineCall<{ body: BankToAdd }>('addBank', {

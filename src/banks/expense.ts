@@ -7,6 +7,7 @@ import type { FormPlace } from '#src/lib/filled-form.ts'
 import { normalizeForSearch } from '#src/lib/normalize-for-search.ts'
 import { formatDate } from '#src/ui/dates/dates.ts'
 import { formatBriefRupees, formatRupees } from '#src/ui/display/money.tsx'
+import { type PaymentApp, paymentApps } from './form/payment-apps.ts'
 
 /** The label of each expense type. */
 export const expenseTypeLabels: Record<Expense['amountDebit'], string> = {
@@ -21,19 +22,9 @@ export const expenseTypeLabels: Record<Expense['amountDebit'], string> = {
 }
 
 /** The type of an expense paid with the only payment app of an account. "" for an account with none, or more than one. */
-export const getOnlyAppType = ({
-  phonePay,
-  googlePay,
-  paytm,
-  bhimUpi,
-}: Pick<Bank, 'phonePay' | 'googlePay' | 'paytm' | 'bhimUpi'>): Expense['amountDebit'] | '' => {
-  const types = [
-    ...(phonePay ? (['PHONEPE'] as const) : []),
-    ...(googlePay ? (['GOOGLE_PAY'] as const) : []),
-    ...(paytm ? (['PAYTM'] as const) : []),
-    ...(bhimUpi ? (['BHIM_UPI'] as const) : []),
-  ]
-  return types.length === 1 ? (types[0] ?? '') : ''
+export const getOnlyAppType = (bank: Pick<Bank, PaymentApp['field']>): Expense['amountDebit'] | '' => {
+  const [app, ...others] = paymentApps.filter(({ field }) => bank[field])
+  return app && others.length === 0 ? app.type : ''
 }
 
 /** Describes an expense for a toast: `₹500, Rent`. */

@@ -135,8 +135,7 @@ const compounds = new Map<string, Compound>()
  */
 export const defineCall = <S extends Said>(name: CallName, definition: CallDefinition<S>): CallMaker<S> => {
   const { compare } = definition
-  // The queue hands a call to the definition of its name only, so the call has the parts of this one.
-  kinds.set(name, definition as unknown as CallKind)
+  kinds.set(name, definition as unknown as CallKind) // the queue gives it only calls of its name, which have its parts
   return (said) => ({ ...said, call: name, ...(compare && { version: getVersion(said.seen) }) })
 }
 

@@ -71,6 +71,11 @@ export const ignoreWaiting = (error: unknown): void => {
   if (!(error instanceof WaitingChangeError)) throw error
 }
 
+/** Handles the rejection of `make` where nothing comes after it: the user has seen the message. */
+export const ignoreAnnounced = (error: unknown): void => {
+  if (!(error instanceof ChangeError || error instanceof WaitingChangeError)) throw error
+}
+
 const SESSION_ENDED = 'Your session has ended. What you sent is saved after the next login.'
 
 const IN_MEMORY = 'This device cannot store it: it is lost when this page closes.'

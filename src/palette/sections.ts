@@ -10,25 +10,26 @@ import {
   IconRepeat,
   IconTag,
 } from '@tabler/icons-react'
+import type { SwitchableFeature } from '#contract/features.ts'
 import type { Action } from '#src/actions.ts'
 
 /** A part of the profile, with the words that people use for what it does. The palette finds it. */
 export type SectionAction = Action<string> & {
   Icon: Icon
   /** The feature without which the server has no such section. */
-  feature?: 'sessions' | 'passkeys'
+  feature?: SwitchableFeature
 }
 
-/** The parts of the profile, by the id of their heading. */
-export const sectionActions: Readonly<Record<string, SectionAction>> = {
-  'edit-profile': {
+/** The parts of the profile. An id is that of the heading, which the address names. */
+export const sectionActions: readonly SectionAction[] = [
+  {
     id: 'edit-profile',
     Icon: IconPencil,
     label: 'Edit or delete the profile',
     link: { to: '/profile' },
     keywords: 'name picture photo avatar mobile phone number birth dob email remove account close',
   },
-  payments: {
+  {
     id: 'payments',
     Icon: IconQrcode,
     label: 'Payments',
@@ -36,7 +37,7 @@ export const sectionActions: Readonly<Record<string, SectionAction>> = {
     keywords: 'upi id vpa qr code',
     needsFullServer: true,
   },
-  plans: {
+  {
     id: 'plans',
     Icon: IconRepeat,
     label: 'Repeats',
@@ -44,7 +45,7 @@ export const sectionActions: Readonly<Record<string, SectionAction>> = {
     keywords: 'plan recurring subscription standing order monthly every month rent emi pause resume',
     needsFullServer: true,
   },
-  tags: {
+  {
     id: 'tags',
     Icon: IconTag,
     label: 'Tags',
@@ -52,7 +53,7 @@ export const sectionActions: Readonly<Record<string, SectionAction>> = {
     keywords: 'label category rename merge',
     needsFullServer: true,
   },
-  reminders: {
+  {
     id: 'reminders',
     Icon: IconBell,
     label: 'Reminders',
@@ -60,7 +61,7 @@ export const sectionActions: Readonly<Record<string, SectionAction>> = {
     keywords: 'calendar morning mail email notification badge',
     needsFullServer: true,
   },
-  devices: {
+  {
     id: 'devices',
     Icon: IconDevices,
     label: 'Devices and password',
@@ -68,7 +69,7 @@ export const sectionActions: Readonly<Record<string, SectionAction>> = {
     keywords: 'change password sessions sign out everywhere else log out forget clear this device security',
     feature: 'sessions',
   },
-  passkeys: {
+  {
     id: 'passkeys',
     Icon: IconFingerprint,
     label: 'Passkeys',
@@ -76,7 +77,7 @@ export const sectionActions: Readonly<Record<string, SectionAction>> = {
     keywords: 'passkey finger fingerprint face pin touch id sign in security',
     feature: 'passkeys',
   },
-  'my-data': {
+  {
     id: 'my-data',
     Icon: IconDatabase,
     label: 'My data',
@@ -84,7 +85,7 @@ export const sectionActions: Readonly<Record<string, SectionAction>> = {
     keywords: 'download everything export backup restore import file json csv excel',
     needsFullServer: true,
   },
-  spreadsheet: {
+  {
     id: 'spreadsheet',
     Icon: IconFileSpreadsheet,
     label: 'Lends from a spreadsheet',
@@ -92,4 +93,4 @@ export const sectionActions: Readonly<Record<string, SectionAction>> = {
     keywords: 'import bring csv excel xlsx sheet file upload',
     needsFullServer: true,
   },
-}
+]

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconFilterOff } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
+import { ignoreAnnounced } from '#src/changes/outcomes.ts'
 import { useToday } from '#src/lib/today.ts'
 import { formatDate } from '#src/ui/dates/dates.ts'
 import { formatRelativeDay } from '#src/ui/dates/relative-day.ts'
@@ -11,7 +12,7 @@ import type { RecentChange } from './recent.ts'
 import { RecentLine, toElementId } from './recent-line.tsx'
 import { useRecentSearch } from './recent-search.ts'
 import { TurnQuestion } from './turn-question.tsx'
-import { ignoreAnnounced, useTurn } from './use-turn.ts'
+import { useTurn } from './use-turn.ts'
 
 type DevicesProps = { devices: readonly string[]; chosen: string | undefined; onChoose: (device?: string) => void }
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { safeParse } from 'valibot'
 import { changedSchema } from '#contract/changes/response.ts'
-import { ChangeError, WaitingChangeError } from '#src/changes/outcomes.ts'
+import { ChangeError } from '#src/changes/outcomes.ts'
 import { undoChange } from '#src/changes/undo-change.ts'
 import { useChange } from '#src/changes/use-change.ts'
 import type { RecentChange } from './recent.ts'
@@ -19,11 +19,6 @@ const describe = ({ words }: Undone): string => words
 /** The key of the later change that stands in the way. */
 const getBlocker = (error: unknown): string | undefined =>
   error instanceof ChangeError && error.outcome.kind === 'refused' ? error.outcome.by : undefined
-
-/** Handles the rejection of `turn`: the user has seen the message. */
-export const ignoreAnnounced = (error: unknown): void => {
-  if (!(error instanceof ChangeError || error instanceof WaitingChangeError)) throw error
-}
 
 /**
  * Returns a function that undoes a change or does it again, the keys of the changes that it is busy with, and for each change that

@@ -26,7 +26,7 @@ export const useServer = (): Server => use(ServerContext)
 
 /** Lists those of some actions that the server can do. */
 export const useOffered = <Action extends { needsFullServer?: true }>(
-  actions: Readonly<Record<string, Action>>,
+  actions: Readonly<Record<string, Action>> | readonly Action[],
 ): Action[] => {
   const { isFull } = useServer()
   return useMemo(

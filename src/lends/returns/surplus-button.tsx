@@ -4,6 +4,7 @@ import { toPaise, toRupees } from '#contract/fields/money.ts'
 import { parseTypedAmount } from '#contract/fields/typed-amount.ts'
 import type { Lend } from '#contract/lends/response.ts'
 import { addReturnSchema, type NewReturn } from '#contract/returns/rules.ts'
+import { ignoreAnnounced, ignoreWaiting } from '#src/changes/outcomes.ts'
 import { removeDraft } from '#src/lib/drafts.ts'
 import { formatBriefRupees } from '#src/ui/display/money.tsx'
 import { getReturnForm, surplusWords } from './return.ts'
@@ -21,16 +22,17 @@ type SurplusButtonProps = { lend: Lend; outstanding: number; surplus: number; to
 /** Records the return of what is outstanding, and what was paid above it as a record of the other direction. */
 export const SurplusButton = ({ lend, outstanding, surplus, today, onClose }: SurplusButtonProps) => {
   const { values, validateForm, submitForm } = useFormikContext<NewReturn>()
-  const { mutate: add } = useAddReturnWithSurplus()
+  const { mutateAsync: add, isPending } = useAddReturnWithSurplus()
   const record = async (): Promise<void> => {
     const { amount: _, ...errors } = await validateForm()
     if (Object.keys(errors).length > 0) return submitForm() // which shows the errors
-    add({ lend, part: { ...addReturnSchema(today).cast(values), amount: outstanding }, surplus })
+    const part = { ...addReturnSchema(today).cast(values), amount: outstanding }
+    await add({ lend, part, surplus }).catch(ignoreWaiting)
     removeDraft(getReturnForm(lend.id).name)
     onClose()
   }
   return (
-    <Button variant="default" onClick={() => void record()}>
+    <Button variant="default" loading={isPending} onClick={() => void record().catch(ignoreAnnounced)}>
       Record {formatBriefRupees(outstanding)}, and {formatBriefRupees(surplus)} {surplusWords[lend.direction]}{' '}
       {lend.returnName}
     </Button>
