@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { MORE_THAN_OUTSTANDING } from '#contract/fields/messages.ts'
+import { clearFaults, fail } from '#mocks/faults.ts'
 import { field, inDays } from '#tests/screens/banks/given.ts'
 import { chooseInRow, fillField } from '#tests/screens/choose.ts'
 import { rowOf } from '#tests/screens/lends/given.ts'
@@ -63,6 +64,22 @@ test('more than is outstanding is recorded as a return, and the rest as borrowed
   expect(records.find(({ direction }) => direction === 'given')).toMatchObject({ returnStatus: 'done' })
   expect(records.find(({ direction }) => direction === 'taken')).toMatchObject({ amount: 50, returnName: 'Ravi' })
   expect(await getBalance('HDFC')).toBe(6_050)
+})
+
+test('a refused return of more than is outstanding keeps the form with what was typed', async () => {
+  const { user, keptReturns } = await open()
+  await user.clear(field('Amount'))
+  await fillField(user, field('Amount'), '5050')
+  await fillField(user, field('Note'), 'By UPI')
+  fail('addChange', 400)
+  await user.click(await screen.findByRole('button', { name: 'Record ₹5,000, and ₹50 as borrowed from Ravi' }))
+  expect(await screen.findByText('Something went wrong!')).toBeVisible()
+  expect(field('Note')).toHaveValue('By UPI')
+  clearFaults()
+  expect(await keptReturns()).toEqual([])
+  await user.click(await screen.findByRole('button', { name: 'Record ₹5,000, and ₹50 as borrowed from Ravi' }))
+  expect(await screen.findByText('Return recorded!')).toBeVisible()
+  expect(await keptReturns()).toMatchObject([{ amount: 5_000, note: 'By UPI' }])
 })
 
 test('a borrowed record debits the account', async () => {
