@@ -12,7 +12,7 @@ const loadQueue = async (client: QueryClient): Promise<ChangeQueue> => {
 }
 
 /** What a hook says of its change. */
-type ChangeOptions<Input> = Pick<MakeOptions, 'compound' | 'success' | 'isFinal'> & {
+type ChangeOptions<Input> = Pick<MakeOptions, 'compound' | 'success' | 'isFinal' | 'endsSession'> & {
   /** What the toast says that it is about. */
   describe?: (input: Input) => string
 }

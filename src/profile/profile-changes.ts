@@ -80,6 +80,7 @@ export const useDeleteUser = () => {
   const { mutateAsync } = useChange((userId: string) => deleteUser({ params: { userId } }), {
     describe: () => '',
     isFinal: true,
+    endsSession: true,
   })
   return async (userId: string): Promise<void> => {
     await mutateAsync(userId)

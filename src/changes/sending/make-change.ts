@@ -31,6 +31,8 @@ export type MakeOptions = {
   description?: string | undefined
   /** Whether it is not offered to be undone. */
   isFinal?: boolean | undefined
+  /** Whether it ends the session. The server may refuse a read, which removes the token, before it says that the change is made. */
+  endsSession?: boolean | undefined
 }
 
 type MakerOptions = {
@@ -109,7 +111,7 @@ export const createMaker = ({ client, store, attended, loop, sendNow, isServerFu
   }
 
   const make = async (made: readonly Call[], options: MakeOptions = {}): Promise<Made> => {
-    const { attention, compound, isFinal = false } = options
+    const { attention, compound, isFinal = false, endsSession = false } = options
     const request = { calls: made, compound }
     const { success = getSuccess(request), description = describeCalls(request, client) } = options
     const token = tokenStore.get()
@@ -118,7 +120,9 @@ export const createMaker = ({ client, store, attended, loop, sendNow, isServerFu
     const { sequence, calls, outcome, isHeld } = canWait
       ? await storeAndSend(request, attention, success)
       : { ...(await sendNow(request, { isFull, attention })), sequence: undefined }
-    if (tokenStore.get() === token || outcome.kind === 'signed-out') {
+    const tokenAfter = tokenStore.get()
+    const isEnded = outcome.kind === 'signed-out' || (endsSession && tokenAfter === null)
+    if (tokenAfter === token || isEnded) {
       announceOutcome({ calls, compound }, outcome, {
         success,
         description,

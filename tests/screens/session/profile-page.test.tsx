@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { daysLater } from '#contract/fields/dates.ts'
 import { MAX_IMAGE_BYTES } from '#contract/users/profile/rules.ts'
-import { fail } from '#mocks/faults.ts'
+import { fail, stallResponse } from '#mocks/faults.ts'
 import { getBackend } from '#mocks/node.ts'
 import { demo, signUp } from '#mocks/seed.ts'
 import { tokenStore } from '#src/lib/api/token.ts'
@@ -162,6 +162,20 @@ describe('deleting the profile', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/'))
     expect(localStorage.getItem('token')).toBeNull()
     expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible()
+  })
+
+  test('says so although a read was refused before the response was there', async () => {
+    const { user, router, queryClient, question, confirm } = await ask()
+    await user.type(within(question).getByLabelText(/^Type/), demo.email)
+    const release = stallResponse('deleteUser')
+    await user.click(confirm)
+    await waitFor(async () => {
+      await queryClient.refetchQueries({ queryKey: ['session'] })
+      expect(localStorage.getItem('token')).toBeNull()
+    })
+    release()
+    expect(await screen.findByText('Delete Profile Successful!')).toBeVisible()
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'))
   })
 
   test('ends no session that began within that second', async () => {
