@@ -4,6 +4,7 @@ import type { Bank } from '#contract/banks/response.ts'
 import type { ImportAdded } from '#contract/imports/response.ts'
 import { useBanks, useSavedBank } from '#src/banks/bank-queries.ts'
 import { useSavedLedger } from '#src/banks/ledger-queries.ts'
+import { useEntryWords } from '#src/lends/entry-words-queries.ts'
 import { useLends } from '#src/lends/lend-queries.ts'
 import { listDraftLabels } from '#src/lib/drafts.ts'
 import { layoutsStore } from '#src/lib/statement-layouts.ts'
@@ -33,12 +34,13 @@ const useRecords = (bankId: string) => {
   const lends = useLends()
   const people = useKnownPeople()
   const own = useOwn(banks.data)
+  const getWords = useEntryWords(bankId)
   const records: Records | undefined = useMemo(
     () =>
       bank && banks.data && ledger.data && lends.data && people.data
-        ? { bank, banks: banks.data, entries: ledger.data, lends: lends.data, people: people.data, own }
+        ? { bank, banks: banks.data, entries: ledger.data, getWords, lends: lends.data, people: people.data, own }
         : undefined,
-    [bank, banks.data, ledger.data, lends.data, people.data, own],
+    [bank, banks.data, ledger.data, lends.data, people.data, own, getWords],
   )
   const all = [banks, ledger, lends, people]
   return {

@@ -35,7 +35,7 @@ import { fine } from '#src/lib/fine.ts'
   expect(findRefused('src/lends/lend-page.tsx', source)).toEqual(found)
 })
 
-const bankParts = ['#src/banks/form/bank-form.tsx', '#src/banks/passbook/running.ts']
+const bankParts = ['#src/banks/form/bank-form.tsx', '#src/banks/list/bank-grid.tsx']
 
 /** A file, imports that it may not have, and imports that it may. */
 test.each<[file: string, refused: string[], allowed: string[]]>([

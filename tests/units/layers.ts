@@ -43,7 +43,7 @@ export const layers = [
   ['src/splits', 'src/tags'],
   ['src/analysis', 'src/history', 'src/reading', 'src/*'],
   // These put parts of the subjects together: they may import all files of the lines before them.
-  ['src/palette', 'src/record', 'src/statements', 'src/today'],
+  ['src/account', 'src/palette', 'src/record', 'src/statements', 'src/today'],
   ['src/shell'],
   ['src/routes'],
   ['src'],
@@ -74,6 +74,7 @@ export const shown = [
   'banks/movement.ts',
   'banks/tags/tag.ts',
   'banks/tags/tag-field.tsx',
+  'lends/entry-words.ts',
   'lends/lend.ts',
   'lends/returns/return.ts',
   'people/person.ts',

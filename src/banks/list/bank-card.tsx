@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Bank } from '#contract/banks/response.ts'
-import { AccountNumber } from '#src/banks/account/account-number.tsx'
+import { AccountNumber } from '#src/banks/list/account-number.tsx'
 import { formatAccount, nameBank } from '#src/banks/bank.ts'
 import type { Mark } from '#src/changes/effects.ts'
 import { WaitingMark } from '#src/changes/waiting-marks.tsx'

@@ -17,7 +17,7 @@ import classes from './bank-grid.module.css'
 import { BankLine } from './bank-line.tsx'
 
 const DeleteBankModal = later(() =>
-  import('#src/banks/account/delete-bank-modal.tsx').then(({ DeleteBankModal: loaded }) => loaded),
+  import('#src/banks/list/delete-bank-modal.tsx').then(({ DeleteBankModal: loaded }) => loaded),
 )
 
 const TotalCard = ({ banks }: { banks: readonly Bank[] }) => {

@@ -6,6 +6,7 @@ import type { Lend } from '#contract/lends/response.ts'
 import type { Return } from '#contract/returns/response.ts'
 import { labelMovement } from '#src/banks/bank.ts'
 import { getEntryDay, listStanding } from '#src/banks/movement.ts'
+import { createEntryWords, type EntryWords } from '#src/lends/entry-words.ts'
 import type { PaymentFacts } from '#src/reading/reading.ts'
 import { formatDate } from '#src/ui/dates/dates.ts'
 import { formatRupees } from '#src/ui/display/money.tsx'
@@ -47,8 +48,10 @@ const listCandidates = ({ expenses, lends, returns }: Entered): Candidate[] => {
   ]
 }
 
-const describeEntry = ({ kind, amount, reason }: Entry): string =>
-  [`${labelMovement(kind, amount).toLowerCase()} ${formatRupees(Math.abs(amount))}`, reason].filter(Boolean).join(', ')
+const describeEntry = ({ kind, amount }: Entry, words: EntryWords): string =>
+  [`${labelMovement(kind, amount).toLowerCase()} ${formatRupees(Math.abs(amount))}`, words.reason]
+    .filter(Boolean)
+    .join(', ')
 
 const isSameAmount = (one: number, other: number): boolean => toPaise(one) === toPaise(other)
 
@@ -68,7 +71,8 @@ export const findEntered = (
   const noted = reference && candidates.find(({ note }) => note.split(/\W+/).includes(reference))
   if (noted) return `Already entered on ${formatDate(noted.date)}: ${noted.text}.`
   const kept = reference && standing.find((entry) => entry.reference === reference)
-  if (kept) return `Already entered on ${formatDate(getEntryDay(kept))}: ${describeEntry(kept)}.`
+  if (kept)
+    return `Already entered on ${formatDate(getEntryDay(kept))}: ${describeEntry(kept, createEntryWords(entered)(kept))}.`
   const likely = candidates.find(
     (each) =>
       isSameAmount(each.amount, amount) &&

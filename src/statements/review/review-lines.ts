@@ -1,10 +1,12 @@
 import type { Bank } from '#contract/banks/response.ts'
 import { toRupees } from '#contract/fields/money.ts'
+import type { Entry } from '#contract/ledger/response.ts'
 import type { Lend } from '#contract/lends/response.ts'
 import { formatAccount } from '#src/banks/bank.ts'
 import { expenseTypeLabels } from '#src/banks/expense.ts'
 import { getEntryDay } from '#src/banks/movement.ts'
 import { withTag } from '#src/banks/tags/tag.ts'
+import type { EntryWords } from '#src/lends/entry-words.ts'
 import type { Match } from '#src/statements/counting/match-rows.ts'
 import type { ReturnProposal } from '#src/statements/narrations/propose-returns.ts'
 import { type StatementRow, toSignedPaise, type UnreadRow } from '#src/statements/statement-row.ts'
@@ -54,19 +56,25 @@ export type ReviewLine = {
   item: ReviewItem | undefined
 }
 
-/** What decisions name: the open records, and the accounts. */
-export type Named = { lends: ReadonlyMap<string, Lend>; accounts: ReadonlyMap<string, Bank> }
+/** What decisions name: the open records, the accounts, and the words of an entry today. */
+export type Named = {
+  lends: ReadonlyMap<string, Lend>
+  accounts: ReadonlyMap<string, Bank>
+  getWords: (entry: Entry) => EntryWords
+}
 
 /** Names a record for a return: `Return by Ravi`, or `Return to Ravi` of one that was borrowed. */
 export const nameReturn = ({ direction, returnName }: Pick<Lend, 'direction' | 'returnName'>): string =>
   `Return ${direction === 'taken' ? 'to' : 'by'} ${returnName}`
 
-const describeMatch = ({ kind, entry }: Match): string => {
-  const words = [formatDate(getEntryDay(entry)), entry.reason && `“${entry.reason}”`].filter(Boolean).join(', ')
+const describeMatch = ({ kind, entry }: Match, { getWords }: Named): string => {
+  const { reason, person } = getWords(entry)
+  const words = [formatDate(getEntryDay(entry)), reason && `“${reason}”`, person].filter(Boolean).join(', ')
   return kind === 'maybe' ? `Already there? ${words}` : `There: ${words}`
 }
 
-const describeDecision = ({ row, decision, match, proposal }: ReviewItem, { lends, accounts }: Named): string => {
+const describeDecision = ({ row, decision, match, proposal }: ReviewItem, named: Named): string => {
+  const { lends, accounts } = named
   switch (decision.action) {
     case 'expense':
       return withTag({ reason: `Expense, ${expenseTypeLabels[decision.amountDebit]}`, tag: decision.tag ?? '' })
@@ -81,7 +89,7 @@ const describeDecision = ({ row, decision, match, proposal }: ReviewItem, { lend
       return `Transfer ${row.direction === 'out' ? 'to' : 'from'} ${other ? formatAccount(other) : 'another account'}`
     }
     default:
-      return match ? describeMatch(match) : kindLabels[decision.action]
+      return match ? describeMatch(match, named) : kindLabels[decision.action]
   }
 }
 

@@ -5,6 +5,7 @@ import type { ImportRow } from '#contract/imports/rules.ts'
 import type { Entry } from '#contract/ledger/response.ts'
 import type { Lend } from '#contract/lends/response.ts'
 import type { KnownPerson } from '#contract/people/response.ts'
+import type { EntryWords } from '#src/lends/entry-words.ts'
 import type { Statement } from '#src/statements/columns/read-statement.ts'
 import { type Match, matchRows } from '#src/statements/counting/match-rows.ts'
 import type { ReadFile } from '#src/statements/files/read-file.ts'
@@ -19,6 +20,8 @@ export type Records = {
   bank: Bank
   banks: readonly Bank[]
   entries: readonly Entry[]
+  /** Calls an entry by the words of its record today. */
+  getWords: (entry: Entry) => EntryWords
   lends: readonly Lend[]
   people: readonly KnownPerson[]
   own: Own
@@ -55,7 +58,7 @@ const toDecisionKey = (row: StatementRow, match: Match | undefined): string =>
  * is compared again.
  */
 export const useReview = (file: ReadFile, statement: Statement, records: Records, errors: RowErrors): Review => {
-  const { bank, banks, entries, lends, people, own } = records
+  const { bank, banks, entries, getWords, lends, people, own } = records
   const { decisions, setDecisions, ...kept } = useKeptDecisions({ bankId: bank.id, file })
   const decide = useCallback<Review['decide']>(
     (changed, getDecision) =>
@@ -94,12 +97,12 @@ export const useReview = (file: ReadFile, statement: Statement, records: Records
     [undecided, decisions],
   )
   const lines = useMemo(() => {
-    const named = { lends: byId(lends), accounts: byId(banks) }
+    const named = { lends: byId(lends), accounts: byId(banks), getWords }
     return sortLines([
       ...items.map((item) => toReviewLine(item, named, errors[item.row.line])),
       ...statement.unread.map(toUnreadLine),
     ])
-  }, [items, lends, banks, errors, statement])
+  }, [items, lends, banks, getWords, errors, statement])
   const booked = items.reduce((sum, { row, decision }) => sum + getBookedPaise(row, decision), 0)
   return {
     lines,

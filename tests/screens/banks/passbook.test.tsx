@@ -121,6 +121,25 @@ describe('the passbook', () => {
     expect(router.state.location.search).toMatchObject({ record: lendId })
   })
 
+  test('calls records by their words of today, and says to whom', async () => {
+    const { id, call } = await given([account()], [expense()])
+    const lent = { lendDate: inDays(0), reason: 'laptop', amount: 300, requirement: 'Optional', bank: 'HDFC' }
+    const lend = await call(endpoints.addLend, { ...lent, returnName: 'Sures', returnStatus: 'pending', bankId: id })
+    await call(buildPath(endpoints.addReturn, { lendId: lend.id }), { date: inDays(0), amount: 100, bankId: id })
+    await call(endpoints.editLend, { ...lend, reason: 'laptop repair', returnName: 'Suresh', returned: undefined })
+    const [spent]: Expense[] = await call(buildPath(endpoints.bankExpenses, { bankId: id }))
+    await call(endpoints.editExpense, { ...spent, reason: 'Vegetables', tag: 'Home' })
+    await renderApp(passbook(id))
+    await waitFor(async () =>
+      expect((await shown()).map(([kind, reason]) => `${kind}: ${reason}`)).toEqual([
+        'Return: Laptop repair · Suresh',
+        'Lent: Laptop repair · Suresh',
+        'Expense: Vegetables #Home',
+        'Opening balance: ---',
+      ]),
+    )
+  })
+
   test('edits an expense over itself, and offers nothing for a deleted one', async () => {
     const { id, call } = await given([account()], [expense(), expense({ reason: 'Tea', amount: 10 })])
     const spent: Expense[] = await call(buildPath(endpoints.bankExpenses, { bankId: id }))

@@ -50,6 +50,23 @@ const everything = [
   [formatDate(inDays(-40)), 'Credit', 'Salary', '+₹99.50', '₹579.25'],
 ]
 
+test('the statement of an account calls a record by its words of today, and says to whom', async () => {
+  const { id, call } = await given([account({ amount: 500 })])
+  const lent = { lendDate: inDays(0), reason: 'laptop', amount: 300, requirement: 'Optional', bank: 'HDFC' }
+  const lend = await call(endpoints.addLend, { ...lent, returnName: 'Sures', returnStatus: 'pending', bankId: id })
+  await call(endpoints.editLend, { ...lend, reason: 'laptop repair', returnName: 'Suresh', returned: undefined })
+  await renderApp(`/bank/${id}/statement`)
+  await waitFor(async () =>
+    expect((await rows()).at(-1)).toEqual([
+      formatDate(inDays(0)),
+      'Lent',
+      'Laptop repair · Suresh',
+      '−₹300.00',
+      '₹200.00',
+    ]),
+  )
+})
+
 test('the statement of an account opens from its page and has every movement of the chosen period', async () => {
   const id = await givenAccount()
   const { user, router } = await renderApp(`/bank/${id}`)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Entry } from '#contract/ledger/response.ts'
-import { checkLedger, describeEntry } from '#src/banks/passbook/entry.ts'
+import { checkLedger, describeEntry } from '#src/account/passbook/entry.ts'
 import { bank, entry as createEntry } from '#tests/tools/analysis-records.ts'
 
 const entry = (paise: number, balance: number, change: Partial<Entry> = {}): Entry =>

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { daysLater } from '#contract/fields/dates.ts'
 import { getBalance } from '#contract/lend-state.ts'
-import { listAccountChanges } from '#src/banks/statement/account-changes.ts'
+import { listAccountChanges } from '#src/account/statement/account-changes.ts'
+import { createEntryWords } from '#src/lends/entry-words.ts'
 import { listPersonChanges } from '#src/people/statement/person-changes.ts'
 import { listPeriods } from '#src/ui/statement/periods.ts'
 import { buildStatement } from '#src/ui/statement/statement.ts'
@@ -20,6 +21,8 @@ const period = fc.tuple(day(80, 5), day(80, 5)).map((days) => {
   const [from = TODAY, to = TODAY] = days.toSorted()
   return { from, to }
 })
+
+const asEntered = createEntryWords({ lends: [], expenses: [] })
 
 describe('a statement', () => {
   test('adds up to the paisa: the opening balance and all movements are the closing balance', () => {
@@ -66,7 +69,7 @@ test('the statement of an account has entries on the day that the user gave', ()
     entry({ id: 'new', kind: 'debit', amount: -30, date: '2026-11-01', at: '2026-11-20T10:00:00.000Z', reason: 'Fee' }),
     entry({ id: 'old', kind: 'opening', amount: 100, date: '2026-10-05', at: '2026-10-05T10:00:00.000Z' }),
   ]
-  expect(listAccountChanges(entries, new Map())).toEqual([
+  expect(listAccountChanges(entries, new Map(), asEntered)).toEqual([
     { id: 'old', date: '2026-10-05', text: 'Opening balance', reason: '', amount: 100 },
     { id: 'new', date: '2026-11-01', text: 'Debit', reason: 'Fee', amount: -30 },
   ])
@@ -77,7 +80,7 @@ test('the opening balance of an account is there before its first movement, also
     entry({ id: 'imported', kind: 'expense', amount: -120, date: '2026-04-05', at: '2026-11-20T10:01:00.000Z' }),
     entry({ id: 'opening', kind: 'opening', amount: 25_000, date: '', at: '2026-11-20T10:00:00.000Z' }),
   ]
-  const { opening, closing, lines } = buildStatement(listAccountChanges(entries, new Map()), {
+  const { opening, closing, lines } = buildStatement(listAccountChanges(entries, new Map(), asEntered), {
     from: '2026-04-01',
     to: '2026-04-30',
   })
@@ -98,7 +101,7 @@ test('what was undone or deleted is not in the statement of an account, and what
     entry({ id: '2', kind: 'credit', amount: 30, ...undone }),
     entry({ id: '1', kind: 'opening', amount: 500, date: '2026-04-01', at: '2026-04-01T10:00:00.000Z' }),
   ]
-  expect(listAccountChanges(entries, new Map()).map(({ id, date }) => [id, date])).toEqual([
+  expect(listAccountChanges(entries, new Map(), asEntered).map(({ id, date }) => [id, date])).toEqual([
     ['1', '2026-04-01'],
     ['4', '2026-04-05'],
     ['8', '2026-04-06'],

@@ -55,6 +55,16 @@ const entry = createEntry({
 const undone = [
   { ...entry, id: 'undoing', kind: 'credit-undone', amount: -40, undoesId: 'bonus' },
   { ...entry, id: 'bonus', amount: 40, reference: 'UNDONE12345' },
+  {
+    ...entry,
+    id: 'renamed',
+    kind: 'lend',
+    amount: -5000,
+    date: '2026-11-18',
+    reason: 'Sho',
+    reference: 'RENAMED12345',
+    lendId: 'shop',
+  },
 ] as const
 
 const entered = {
@@ -87,6 +97,11 @@ test.each([
     { ...credit, amount: 1, reference: 'CITIN261234' },
     'sbi',
     /^Already entered on 19 Nov 2026: credit ₹85,000\.00, Salary\.$/,
+  ],
+  [
+    { ...out, amount: 5000, reference: 'RENAMED12345' },
+    'hdfc',
+    /^Already entered on 18 Nov 2026: lent ₹5,000\.00, Shop\.$/,
   ],
   [credit, 'hdfc', /^Already entered on 19 Nov 2026\? .*a credit of ₹85,000\.00\.$/],
   [credit, 'sbi', undefined],

@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { formatAccount } from '#src/banks/bank.ts'
 import { useBank, useBanks } from '#src/banks/bank-queries.ts'
 import { useLedger } from '#src/banks/ledger-queries.ts'
+import { useEntryWords } from '#src/lends/entry-words-queries.ts'
 import { getErrorStatus } from '#src/lib/api/errors.ts'
 import { formatRupees } from '#src/ui/display/money.tsx'
 import { Change, formatChange } from '#src/ui/display/signed-money.tsx'
@@ -29,9 +30,10 @@ export const AccountStatementPage = () => {
   const account = useBank(id)
   const { data: banks } = useBanks()
   const ledger = useLedger(id)
+  const getWords = useEntryWords(id)
   const changes = useMemo(
-    () => listAccountChanges(ledger.data ?? [], new Map(banks?.map((each) => [each.id, each]))),
-    [ledger.data, banks],
+    () => listAccountChanges(ledger.data ?? [], new Map(banks?.map((each) => [each.id, each])), getWords),
+    [ledger.data, banks, getWords],
   )
   const isFetching = account.isFetching || ledger.isFetching
   const isMissing = getErrorStatus(account.error) === 404

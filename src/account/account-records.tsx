@@ -1,6 +1,6 @@
 import type { Bank } from '#contract/banks/response.ts'
+import { Passbook } from '#src/account/passbook/passbook.tsx'
 import { ExpenseList } from '#src/banks/expenses/expense-list.tsx'
-import { Passbook } from '#src/banks/passbook/passbook.tsx'
 import { useIsUnsaved } from '#src/changes/waiting-queries.ts'
 import { useServer } from '#src/session/server.ts'
 import { TabLink, TabLinks } from '#src/ui/display/tab-links.tsx'

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import type { Bank } from '#contract/banks/response.ts'
 import { bankKey } from '#src/banks/bank-queries.ts'
+import { AccountNumber } from '#src/banks/list/account-number.tsx'
 import { PaymentAppTags, StatusBadge } from '#src/banks/list/bank-marks.tsx'
 import { WaitingNoteLink } from '#src/changes/waiting-marks.tsx'
 import { CountingMoney } from '#src/ui/display/counting-money.tsx'
 import { LargeAmount } from '#src/ui/display/large-amount.tsx'
 import { RefreshLine } from '#src/ui/feedback/list-states.tsx'
-import { AccountNumber } from './account-number.tsx'
 import classes from './balance-panel.module.css'
 import { InactiveNotice } from './inactive-notice.tsx'
 

@@ -3,6 +3,7 @@ import type { Entry } from '#contract/ledger/response.ts'
 import { entryLabels } from '#src/banks/bank.ts'
 import { getEntryDay } from '#src/banks/movement.ts'
 import { withTag } from '#src/banks/tags/tag.ts'
+import { describeWords, type EntryWords } from '#src/lends/entry-words.ts'
 import {
   buildAmountColumn,
   buildDateColumn,
@@ -34,8 +35,8 @@ const formatDay = (entry: Entry): string =>
 const describeEntered = (entry: Entry): string | undefined =>
   isEnteredLater(entry) ? `Entered ${formatDate(getDate(entry))}` : undefined
 
-/** An entry of the ledger, with its description. */
-export type PassbookRow = Entry & { description: string }
+/** An entry of the ledger, with its description and the words of today. */
+export type PassbookRow = Entry & EntryWords & { description: string }
 
 const kind: Column<PassbookRow> = {
   id: 'kind',
@@ -48,8 +49,7 @@ const kind: Column<PassbookRow> = {
 const reason: Column<PassbookRow> = {
   id: 'reason',
   header: 'Reason',
-  value: (row) => row.reason,
-  text: withTag,
+  value: describeWords,
   hideOrder: 1,
 }
 
@@ -90,8 +90,10 @@ export const passbookColumns: readonly Column<PassbookRow>[] = [
 export const taggedPassbookColumns: readonly Column<PassbookRow>[] = [...passbookColumns, tagColumn]
 
 /** Says what an entry is, in one line. An expense is its reason: most entries are expenses. */
-const describeBriefly = ({ kind, description, ...words }: PassbookRow): string =>
-  kind === 'expense' && words.reason ? withTag(words) : [description, withTag(words)].filter(Boolean).join(' · ')
+const describeBriefly = (row: PassbookRow): string =>
+  row.kind === 'expense' && row.reason
+    ? withTag(row)
+    : [row.description, describeWords(row)].filter(Boolean).join(' · ')
 
 /** The two lines of an entry on a phone: what and how much, then when and what is left. */
 export const toEntryPhoneRow = (row: PassbookRow): PhoneRow => ({

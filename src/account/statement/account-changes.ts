@@ -1,9 +1,9 @@
 import { daysLater } from '#contract/fields/dates.ts'
 import { toPaise } from '#contract/fields/money.ts'
 import type { Entry } from '#contract/ledger/response.ts'
+import { type AccountsById, describeEntry } from '#src/account/passbook/entry.ts'
 import { getEntryDay, getSubject, isReverting } from '#src/banks/movement.ts'
-import { type AccountsById, describeEntry } from '#src/banks/passbook/entry.ts'
-import { withTag } from '#src/banks/tags/tag.ts'
+import { describeWords, type EntryWords } from '#src/lends/entry-words.ts'
 import type { BalanceChange } from '#src/ui/statement/statement.ts'
 
 /** Leaves out what was taken back whole, with the entries that did it. Together they come to 0. */
@@ -19,9 +19,13 @@ const leaveOutUndone = (entries: readonly Entry[]): readonly Entry[] => {
 /**
  * What changed the balance of an account, each on its day, in the order in which it was entered. The opening balance is before all
  * of it: movements can be entered that are older than the account, and then it is on the last day of the month before them, so that
- * the statement of their month opens with it.
+ * the statement of their month opens with it. `getWords` returns the words of an entry today.
  */
-export const listAccountChanges = (entries: readonly Entry[], accounts: AccountsById): BalanceChange[] => {
+export const listAccountChanges = (
+  entries: readonly Entry[],
+  accounts: AccountsById,
+  getWords: (entry: Entry) => EntryWords,
+): BalanceChange[] => {
   const standing = leaveOutUndone(entries).toReversed()
   const days = standing.flatMap((entry) => (entry.kind === 'opening' ? [] : getEntryDay(entry)))
   const first = days.reduce((earliest, day) => (day < earliest ? day : earliest), days[0] ?? '')
@@ -34,7 +38,7 @@ export const listAccountChanges = (entries: readonly Entry[], accounts: Accounts
     id: entry.id,
     date: getDay(entry),
     text: describeEntry(entry, accounts),
-    reason: withTag(entry),
+    reason: describeWords(getWords(entry)),
     amount: entry.amount,
   }))
 }

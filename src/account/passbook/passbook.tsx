@@ -3,10 +3,11 @@ import { useCallback, useMemo } from 'react'
 import type { Bank } from '#contract/banks/response.ts'
 import { toPaise, toRupees } from '#contract/fields/money.ts'
 import type { Entry } from '#contract/ledger/response.ts'
-import { useAccountSearch } from '#src/banks/account/account-search.ts'
+import { useAccountSearch } from '#src/account/account-search.ts'
 import { useBanks, useFetchedBank } from '#src/banks/bank-queries.ts'
 import { useLedger, useSavedLedger } from '#src/banks/ledger-queries.ts'
 import { useWaitingMarks } from '#src/changes/waiting-marks.tsx'
+import { useEntryWords } from '#src/lends/entry-words-queries.ts'
 import { hasTags } from '#src/ui/data-table/column-kinds.ts'
 import { DataTable } from '#src/ui/data-table/data-table.tsx'
 import { formatRupees } from '#src/ui/display/money.tsx'
@@ -39,12 +40,16 @@ const EntryTable = ({ bank, entries, refreshing }: EntryTableProps) => {
   const [view, changeView] = useAccountSearch()
   const { data: banks } = useBanks()
   const accounts = useMemo(() => new Map(banks?.map((each) => [each.id, each])), [banks])
+  const getWords = useEntryWords(bank.id)
   // The table caches the text of a row, so a row whose description changes must be a new object.
   const rows = useMemo(
-    () => entries.map((entry): PassbookRow => ({ ...entry, description: describeEntry(entry, accounts) })),
-    [entries, accounts],
+    () =>
+      entries.map(
+        (entry): PassbookRow => ({ ...entry, ...getWords(entry), description: describeEntry(entry, accounts) }),
+      ),
+    [entries, accounts, getWords],
   )
-  const isTagged = hasTags(entries)
+  const isTagged = hasTags(rows)
   const getMark = useWaitingMarks()
   const mark = useCallback(({ id }: Entry) => getMark(id), [getMark])
   const [actions, dialog] = useEntryActions(bank, entries, accounts)
