@@ -1,3 +1,5 @@
+import type { Call } from './call.ts'
+
 /** What a form keeps of the change that it makes, so that a second press submits the same change again. */
 export type Attention = {
   /** The waiting change of the form; undefined before the first press, and after an outcome that ended it. */
@@ -6,6 +8,8 @@ export type Attention = {
   isListed: boolean
   /** Runs when the change is stored: from then on the form needs no draft. */
   onStored: () => void
+  /** Returns a call with a file that goes with the record that the form adds, as a change after that one: its photo. */
+  follow?: ((id: string) => Call) | undefined
 }
 
 /** Creates what a form keeps of its change. `listed` is the sequence of the waiting change that the form opened with. */

@@ -56,7 +56,7 @@ export type Said = {
   body?: object
   /** The record that the person saw. It is not sent. */
   seen?: object
-  /** A file beside the body. A call with one cannot wait. */
+  /** A file beside the body. It stands in no list of calls, so a call with one is a change of its own. */
   file?: Blob
 }
 
@@ -97,8 +97,8 @@ export type CallDefinition<S extends Said> = {
   compare?: (call: Call<S>, current: unknown) => { fields: readonly ComparedField[]; call: Call } | undefined
   /** What a record that is gone means: the change is done, or another call that adds the record again. */
   whenGone?: (call: Call<S>) => 'done' | Call | undefined
-  /** Whether it cannot wait for a connection. */
-  needsServer?: true
+  /** Whether it cannot wait for a connection: never, or when this says so. */
+  needsServer?: true | ((call: Call<S>) => boolean)
 }
 
 /** A definition, for any call of its name. */
@@ -216,7 +216,10 @@ export const listTouched = ({ calls }: Calls): QueryKey[] => [
 
 /** Whether a change cannot wait for a connection. */
 export const needsServer = ({ calls }: Calls): boolean =>
-  calls.some((call) => call.file !== undefined || findKind(call)?.needsServer === true)
+  calls.some((call) => {
+    const needs = findKind(call)?.needsServer
+    return typeof needs === 'function' ? needs(call) : needs === true
+  })
 
 const listEffectsOf = (call: MadeCall): readonly Effect[] => {
   const { version } = call

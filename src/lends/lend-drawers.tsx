@@ -7,13 +7,14 @@ import type { Attention } from '#src/changes/attention.ts'
 import { useToday } from '#src/lib/today.ts'
 import { buildRepeatRules, findStep, lendToPlan, omitRepeat, type RepeatValues } from '#src/plans/repeat.ts'
 import { useAddRepeated } from '#src/plans/repeated.ts'
+import { useNewPhoto } from '#src/proofs/new-photo.tsx'
 import { FormDrawer } from '#src/ui/form/form-drawer.tsx'
 import { useCloseDrawer, useCloseWhenMissing } from '#src/ui/form/use-close-drawer.ts'
 import { LendForm } from './form/lend-form.tsx'
 import { useLendDefaults } from './form/use-lend-defaults.ts'
 import { useLendAccounts } from './lend-accounts.ts'
 import { useEditLend, useToAddLend } from './lend-changes.ts'
-import { useLends } from './lend-queries.ts'
+import { lendsQuery, useLends } from './lend-queries.ts'
 
 /** A drawer over the list, with the form for a new record. */
 export const AddLendDrawer = () => {
@@ -25,10 +26,12 @@ export const AddLendDrawer = () => {
     [today, accounts],
   )
   const { defaults, remember } = useLendDefaults(accounts)
+  const [photoField, attachPhoto] = useNewPhoto()
   const { mutateAsync: addLend } = useAddRepeated(useToAddLend())
   const add = async (values: NewLend & RepeatValues, attention: Attention) => {
     const entry = omitRepeat(values)
-    const saved = await addLend({ entry, plan: findStep(values, lendToPlan(entry)) }, attention)
+    const plan = findStep(values, lendToPlan(entry))
+    const saved = await addLend({ entry, plan }, attachPhoto(attention, lendsQuery.queryKey))
     remember(entry)
     return saved
   }
@@ -42,6 +45,7 @@ export const AddLendDrawer = () => {
         today={today}
         accounts={accounts}
         defaults={{ direction, ...defaults }}
+        photoField={photoField}
         submitLabel="Add"
         onSubmit={add}
         onSaved={close}

@@ -37,6 +37,7 @@ export const updateProfile: CallMaker<ProfileUpdate> = defineCall<ProfileUpdate>
     }),
   ],
   touches: [['session']],
+  needsServer: ({ file }) => file !== undefined,
   describe: ({ body: { name } }) => name,
   form: ({ body: { name, phoneNumber, deathOfBirth, upi = '' } }) => ({
     ...profileForm,

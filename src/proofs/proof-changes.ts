@@ -14,7 +14,7 @@ const SIZE = { maxBytes: MAX_PROOF_BYTES, sidesPx: [PROOF_SIDE_PX, 1_200] }
 const ownerLists = [['lends'], ['banks']] as const
 
 /** A list of records or of expenses. */
-type OwnerList = DataTag<QueryKey, { id: string; hasProof: boolean }[], Error>
+export type OwnerList = DataTag<QueryKey, { id: string; hasProof: boolean }[], Error>
 
 /** Whose photo it is: a record's or an expense's. */
 export type ProofOwner = {
@@ -47,12 +47,12 @@ export const setProof = defineCall<{ params: { id: string }; file: File; seen?: 
   success: 'Photo saved!',
   failure: (refusal) => {
     if (refusal?.status === GONE) return 'This was deleted meanwhile.'
-    return refusal?.status === REFUSED ? refusal.message : 'The photo was not saved. Please try again.'
+    if (!refusal) return 'The photo is not saved yet. It will be sent again.'
+    return refusal.status === REFUSED ? refusal.message : 'The photo was not saved. Please try again.'
   },
   effect: ({ params: { id }, seen }) => setHasProof(id, seen, true),
   touches: [...ownerLists, ['proofs']],
   describe: ({ params: { id } }, client) => describeOwner(id, client),
-  needsServer: true,
 })
 
 /** Deletes the photo of a record or an expense. */
@@ -68,13 +68,23 @@ export const deleteProof = defineCall<{ params: { id: string }; seen?: SeenOwner
 
 /** The error for a file that the browser cannot read. The user sees its message. */
 class UnreadablePhotoError extends Error {
-  override message = 'This file is no picture that this browser can read. Please choose a JPEG or PNG.'
+  constructor(file: File) {
+    super(
+      /\.hei[cf]$/i.test(file.name)
+        ? 'This browser cannot read HEIC photos. Please choose a JPEG, or take the photo here.'
+        : 'This file is no picture that this browser can read. Please choose a JPEG or PNG.',
+    )
+  }
 }
 
+/** Says why a photo was not made smaller. Undefined for another error. */
+export const explainUnreadable = (error: unknown): string | undefined =>
+  error instanceof UnreadablePhotoError ? error.message : undefined
+
 /** Makes a photo smaller. The same file becomes the same photo, so that another try is the same request. */
-const shrink = async (file: File): Promise<File> => {
+export const shrinkPhoto = async (file: File): Promise<File> => {
   const photo = await shrinkImage(file, SIZE).catch(() => {
-    throw new UnreadablePhotoError()
+    throw new UnreadablePhotoError(file)
   })
   return new File([photo], photo.name, { type: photo.type, lastModified: file.lastModified })
 }
@@ -85,11 +95,11 @@ export const useSetProof = ({ id, list }: ProofOwner) => {
   const { mutateAsync } = useChange((file: File) => setProof({ params: { id }, file, seen: { list } }))
   return useMutation({
     mutationFn: async (file: File) => {
-      const photo = await shrink(file)
+      const photo = await shrinkPhoto(file)
       await mutateAsync(photo)
       client.setQueryData(proofQuery(id).queryKey, photo)
     },
-    meta: { failure: (error) => (error instanceof UnreadablePhotoError ? error.message : undefined) },
+    meta: { failure: explainUnreadable },
   })
 }
 

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { buildPath, endpoints } from '#contract/endpoints.ts'
+import { useUnconfirmedChanges } from '#src/changes/waiting-queries.ts'
 import { apiFetch } from '#src/lib/api/api.ts'
 
 const KEPT_MS = 5 * 60_000
@@ -13,5 +14,12 @@ export const proofQuery = (id: string) =>
     structuralSharing: false,
   })
 
-/** The photo of a record or an expense. */
-export const useProof = (id: string) => useQuery(proofQuery(id))
+/** The photo of a record or an expense, also one that waits to be sent. */
+export const useProof = (id: string) => {
+  const changes = useUnconfirmedChanges()
+  const waiting = changes
+    .flatMap(({ calls }) => calls)
+    .findLast(({ call, params }) => call === 'setProof' && params?.id === id)
+  const { data, isError, refetch } = useQuery({ ...proofQuery(id), enabled: !waiting })
+  return { photo: waiting?.file ?? data, isError, refetch }
+}

@@ -1,12 +1,10 @@
 import { Button, Group, Loader, Stack, Text, Title } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { useId, useState } from 'react'
-import { useIsUnsaved } from '#src/changes/waiting-queries.ts'
 import { useOnline } from '#src/lib/api/online.ts'
 import { useObjectUrl } from '#src/lib/use-object-url.ts'
 import { useOnlineOnlyProps } from '#src/ui/connection/online-only-props.ts'
 import { ConfirmModal } from '#src/ui/feedback/confirm-modal.tsx'
-import { PhotoButton } from './photo-button.tsx'
+import { PhotoButtons } from './photo-buttons.tsx'
 import classes from './proof.module.css'
 import { type ProofOwner, useDeleteProof, useSetProof } from './proof-changes.ts'
 import { useProof } from './proof-queries.ts'
@@ -20,7 +18,7 @@ type ProofProps = {
 
 /** The stored photo, small. A press shows it on the whole screen. */
 const Thumbnail = ({ id, name }: { id: string; name: string }) => {
-  const { data: photo, isError, refetch } = useProof(id)
+  const { photo, isError, refetch } = useProof(id)
   const isOnline = useOnline()
   const url = useObjectUrl(photo)
   const [isOpen, setOpen] = useState(false)
@@ -78,15 +76,12 @@ const RemoveButton = ({ owner, name }: ProofProps) => {
   )
 }
 
-/** Takes or chooses a photo, in place of the one before. A phone opens its camera at once, where the user wants that. */
-const PhotoButtons = ({ owner, name }: ProofProps) => {
-  const hasCamera = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false })
+/** Takes or chooses a photo, in place of the one before. */
+const SetPhoto = ({ owner, name }: ProofProps) => {
   const { mutate: setProof, isPending } = useSetProof(owner)
-  const props = { name, isSending: isPending, onPick: setProof }
   return (
     <>
-      {hasCamera && !owner.hasProof && <PhotoButton label="Take a photo" camera {...props} />}
-      <PhotoButton label={owner.hasProof ? 'Replace' : hasCamera ? 'Choose a photo' : 'Add a photo'} {...props} />
+      <PhotoButtons name={name} hasPhoto={owner.hasProof} isSending={isPending} onPick={setProof} />
       {isPending && (
         <Text size="sm" role="status">
           Saving the photo…
@@ -98,9 +93,7 @@ const PhotoButtons = ({ owner, name }: ProofProps) => {
 
 /** The photo of a record or an expense, and what the user can do with it. */
 export const ProofSection = ({ owner, name }: ProofProps) => {
-  const isOnline = useOnline()
   const titleId = useId()
-  const isWaiting = useIsUnsaved(owner.id)
   return (
     <section aria-labelledby={titleId}>
       <Title order={3} size="h5" id={titleId} mb="xs">
@@ -108,21 +101,10 @@ export const ProofSection = ({ owner, name }: ProofProps) => {
       </Title>
       <Stack gap="xs">
         {owner.hasProof && <Thumbnail id={owner.id} name={name} />}
-        {isWaiting ? (
-          <Text size="sm" c="dimmed">
-            A photo can be added when this is sent.
-          </Text>
-        ) : (
-          <Group gap="xs">
-            <PhotoButtons owner={owner} name={name} />
-            {owner.hasProof && <RemoveButton owner={owner} name={name} />}
-          </Group>
-        )}
-        {!isOnline && !isWaiting && (
-          <Text size="sm" c="dimmed">
-            You are offline: a photo needs the server.
-          </Text>
-        )}
+        <Group gap="xs">
+          <SetPhoto owner={owner} name={name} />
+          {owner.hasProof && <RemoveButton owner={owner} name={name} />}
+        </Group>
       </Stack>
     </section>
   )

@@ -78,6 +78,7 @@ export const shown = [
   'lends/lend.ts',
   'lends/returns/return.ts',
   'people/person.ts',
+  'proofs/new-photo.tsx',
   'proofs/proof-dialog.tsx',
   'proofs/proof-section.tsx',
   'plans/plan.ts',

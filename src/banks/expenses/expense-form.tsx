@@ -3,6 +3,7 @@ import type { Bank } from '#contract/banks/response.ts'
 import { buildExpenseSchema, type NewExpense } from '#contract/expenses/rules.ts'
 import { getOnlyAppType } from '#src/banks/expense.ts'
 import { useAddExpense } from '#src/banks/expense-changes.ts'
+import { expensesQuery } from '#src/banks/expense-queries.ts'
 import type { Attention } from '#src/changes/attention.ts'
 import { ChangeForm } from '#src/changes/change-form.tsx'
 import { useToday } from '#src/lib/today.ts'
@@ -15,6 +16,7 @@ import {
   repeatValues,
 } from '#src/plans/repeat.ts'
 import { RepeatFields } from '#src/plans/repeat-fields.tsx'
+import { useNewPhoto } from '#src/proofs/new-photo.tsx'
 import { LoadingPart } from '#src/ui/feedback/list-states.tsx'
 import { ExpenseFields } from './expense-fields.tsx'
 import { useExpenseDefaults } from './use-expense-defaults.ts'
@@ -33,6 +35,7 @@ type ExpenseFormProps = {
 export const ExpenseForm = ({ bank, draft = `expense ${bank?.id ?? ''}`, accountField, onClose }: ExpenseFormProps) => {
   const today = useToday()
   const { defaults, remember } = useExpenseDefaults()
+  const [photoField, attachPhoto] = useNewPhoto()
   const { mutateAsync: addExpense } = useAddExpense()
   const { id, active, amount: balance } = bank ?? { id: '', active: true, amount: Number.MAX_SAFE_INTEGER }
   const schema = useMemo(
@@ -41,7 +44,8 @@ export const ExpenseForm = ({ bank, draft = `expense ${bank?.id ?? ''}`, account
   )
   const add = async (values: NewExpense & RepeatValues, attention: Attention) => {
     const entry = { ...omitRepeat(values), bank_id: id }
-    const made = await addExpense({ entry, plan: findStep(values, expenseToPlan(entry)) }, attention)
+    const plan = findStep(values, expenseToPlan(entry))
+    const made = await addExpense({ entry, plan }, attachPhoto(attention, expensesQuery(id).queryKey))
     remember(id, entry.amountDebit)
     return made
   }
@@ -65,6 +69,7 @@ export const ExpenseForm = ({ bank, draft = `expense ${bank?.id ?? ''}`, account
       draft={draft}
     >
       <ExpenseFields today={today} submitLabel="Add" onCancel={onClose} accountField={accountField}>
+        {photoField}
         <RepeatFields />
       </ExpenseFields>
     </ChangeForm>

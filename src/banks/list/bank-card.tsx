@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Bank } from '#contract/banks/response.ts'
-import { AccountNumber } from '#src/banks/list/account-number.tsx'
 import { formatAccount, nameBank } from '#src/banks/bank.ts'
+import { AccountNumber } from '#src/banks/list/account-number.tsx'
 import type { Mark } from '#src/changes/effects.ts'
 import { WaitingMark } from '#src/changes/waiting-marks.tsx'
 import { RowActions } from '#src/ui/data-table/row-actions.tsx'

@@ -4,6 +4,7 @@ import type { Attention } from '#src/changes/attention.ts'
 import { type Call, type Calls, describeCalls, getSuccess, needsServer } from '#src/changes/call.ts'
 import {
   announceOutcome,
+  announceRefusal,
   ChangeError,
   DISCARDED,
   type Made,
@@ -18,6 +19,9 @@ import { tokenStore } from '#src/lib/api/token.ts'
 import { announceFailure, announceSuccess, dismissFailures } from '#src/lib/cache/announce.ts'
 import type { Attended } from './attended.ts'
 import type { SendNow } from './send-now.ts'
+
+/** Whether a change only adds files to a record, which the form that adds the record adds again. */
+const hasOnlyFiles = ({ calls }: Calls): boolean => calls.every(({ file }) => file !== undefined)
 
 /** Options of `make`. */
 export type MakeOptions = {
@@ -82,12 +86,24 @@ export const createMaker = ({ client, store, attended, loop, sendNow, isServerFu
   }
 
   const discard = async (sequence: number): Promise<void> => {
-    if (!(await store.remove(sequence, canChange))) announceFailure('It is sent already.')
+    if (!(await store.remove(sequence, (each) => each.sequence === sequence || hasOnlyFiles(each))))
+      announceFailure('It is sent already.')
   }
 
   /** Takes a sent change back, on the server. */
   const undo = (key: string, description: string): Promise<Made> =>
     make([undoChange({ params: { key } })], { description, isFinal: true })
+
+  /** Stores a change that follows one of a form. Only a refusal is announced: the form has said what was made. */
+  const storeFollowing = async (call: Call): Promise<void> => {
+    const stored = await store.add({ calls: [call], key: v7(), madeAt: Date.now() }).catch(() => undefined)
+    if (!stored) return announceFailure(new NotStoredError().message)
+    const { sequence } = stored
+    if (!loop.canSend()) return
+    void send(sequence, attended.wait(sequence, false)).then(({ kind }) => {
+      if (kind === 'refused') announceRefusal(stored)
+    })
+  }
 
   /** Stores a change, and sends it if it can be sent. */
   const storeAndSend = async (request: Calls, attention: Attention | undefined, success: string) => {
@@ -98,14 +114,18 @@ export const createMaker = ({ client, store, attended, loop, sendNow, isServerFu
       throw notStored
     })
     attention?.onStored()
+    const [id] = listAddedIds({ calls })
+    const follow = id === undefined ? undefined : attention?.follow?.(id)
     attended.release(sequence)
     const awaited = loop.canSend() ? attended.wait(sequence, attention !== undefined) : undefined
+    const following = follow && storeFollowing(follow)
     await read() // the screens show it from here on
     const outcome: MadeOutcome = awaited ? await send(sequence, awaited) : { kind: 'waiting' }
+    await following
     const isHeld = attended.isHeld({ sequence })
     const isKept = isHeld || (outcome.kind === 'refused' && attention?.isListed === true)
     if (attention) attention.sequence = isKept ? sequence : undefined
-    if (outcome.kind === 'refused' && !isKept) await store.remove(sequence, (each) => each.sequence === sequence)
+    if (outcome.kind === 'refused' && !isKept) await store.remove(sequence, canChange)
     await read() // lists show what is left before the form closes
     return { sequence, calls, outcome, isHeld }
   }

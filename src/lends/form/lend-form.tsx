@@ -66,6 +66,8 @@ type LendFormProps<Schema extends AnyObjectSchema> = {
   }
   /** The accounts that a new record can name. */
   accounts?: readonly Bank[]
+  /** The photo that goes with a new record. */
+  photoField?: ReactNode
   /** Further actions in the footer. */
   actions?: ReactNode
   submitLabel: string
@@ -82,6 +84,7 @@ export const LendForm = <Schema extends AnyObjectSchema>({
   lend,
   defaults,
   accounts = [],
+  photoField,
   actions,
   submitLabel,
   onSubmit,
@@ -113,6 +116,7 @@ export const LendForm = <Schema extends AnyObjectSchema>({
         {isFull && (lend ? <LendAccountNote lend={lend} /> : <LendAccountField accounts={accounts} />)}
         {isFull && !lend && <PromisedNote />}
         <MoreFields />
+        {photoField}
         {!lend && <RepeatFields />}
         <FormActions submitLabel={submitLabel} onCancel={onCancel}>
           {actions}

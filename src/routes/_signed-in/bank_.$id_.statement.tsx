@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { AccountStatementPage } from '#src/account/statement/account-statement-page.tsx'
 import { bankQuery, banksQuery } from '#src/banks/bank-queries.ts'
 import { ledgerQuery } from '#src/banks/ledger-queries.ts'
-import { AccountStatementPage } from '#src/account/statement/account-statement-page.tsx'
 import { prefetch } from '#src/lib/cache/prefetch.ts'
 import { requireFullServer } from '#src/session/session-guard.ts'
 import { tableSearchSchema } from '#src/ui/list/table-search.ts'

@@ -23,12 +23,13 @@ export const comeBackOnline = (): void => {
 const field = (label: string) => screen.getByLabelText(new RegExp(`^${label}`), { selector: 'input' })
 
 /** Adds a record of ₹750 through the form. The other required fields have their defaults of the newest record. */
-export const addRecord = async (user: Person, reason: string): Promise<void> => {
+export const addRecord = async (user: Person, reason: string, before?: () => Promise<void>): Promise<void> => {
   await screen.findByRole('grid', { name: 'My Lend Borrow' })
   await user.click(screen.getAllByRole('link', { name: 'Add Lend Borrow' })[0] ?? document.body)
   await screen.findByRole('dialog', { name: 'Add Lend Borrow' })
   await user.type(field('Amount'), '750')
   await user.type(field('Reason'), reason)
+  await before?.()
   await user.click(screen.getByRole('button', { name: 'Add' }))
 }
 

@@ -68,14 +68,14 @@ test('a file that the browser cannot read is refused with a sentence, and nothin
     await screen.findByLabelText(`Add a photo: ${NAME}`),
     new File(['x'], 'IMG_1.heic', { type: 'image/heic' }),
   )
-  expect(await screen.findByText(/^This file is no picture that this browser can read/)).toBeVisible()
+  expect(await screen.findByText(/^This browser cannot read HEIC photos/)).toBeVisible()
   expect(sent).toEqual([])
   expect(screen.getByRole('button', { name: 'Add a photo' })).toBeEnabled()
 })
 
-test('what the server refuses is said in its words, and another failure in plain ones', async () => {
+test('what the server refuses is said in its words, and what it did not answer is sent again', async () => {
   drawPictures()
-  const { user } = await openRecord()
+  const { user, kept } = await openRecord()
   const limit = 'You have reached the limit of 2,000 photos. Delete some before you add more.'
   respondWith(
     'setProof',
@@ -87,7 +87,8 @@ test('what the server refuses is said in its words, and another failure in plain
   expect(await screen.findByText(limit)).toBeVisible()
   fail('setProof', 503, 'Busy.', 'once')
   await user.upload(input, createFile())
-  expect(await screen.findByText('The photo was not saved. Please try again.')).toBeVisible()
+  expect(await screen.findByText('The photo is not saved yet. It will be sent again.')).toBeVisible()
+  await waitFor(async () => expect(await kept()).toMatchObject([{ hasProof: true }]), { timeout: 5_000 })
 })
 
 test('a photo that does not load offers another try', async () => {
@@ -100,12 +101,15 @@ test('a photo that does not load offers another try', async () => {
   expect(within(await findShown()).getByRole('img', { name: `Proof of ${NAME}` })).toBeVisible()
 })
 
-test('without a connection no photo can be added, and the screen says why', async () => {
-  await openRecord()
-  const add = await screen.findByRole('button', { name: 'Add a photo' })
+test('a photo that is added without a connection is shown, and saved when the connection is back', async () => {
+  drawPictures()
+  const { user, kept } = await openRecord()
   setOnline(false)
-  await waitFor(() => expect(add).toBeDisabled())
-  expect(screen.getByText('You are offline: a photo needs the server.')).toBeVisible()
+  await user.upload(await screen.findByLabelText(`Add a photo: ${NAME}`), createFile())
+  expect(within(await findShown()).getByRole('img', { name: `Proof of ${NAME}` })).toBeVisible()
+  expect(await kept()).toMatchObject([{ hasProof: false }])
+  setOnline(true)
+  await waitFor(async () => expect(await kept()).toMatchObject([{ hasProof: true }]))
 })
 
 test('a phone offers its camera and its photos', async () => {
@@ -151,13 +155,57 @@ test('a photo that was removed comes back by Undo', async () => {
   expect(await kept()).toMatchObject([{ hasProof: true }])
 })
 
-test('a record that waits to be sent has its photo later', async () => {
-  const { user } = await renderWithLends([lend({})])
-  await rowOf('Bus pass')
-  setOnline(false)
-  await addRecord(user, 'Hotel')
-  await screen.findByRole('button', { name: '1 waiting' })
-  await user.click(within(await screen.findByRole('row', { name: /Hotel/ })).getByText('Hotel'))
-  expect(await screen.findByText('A photo can be added when this is sent.')).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'Add a photo' })).not.toBeInTheDocument()
+/** Opens a list of one record, on a device that draws pictures. */
+const openList = async () => {
+  drawPictures()
+  return renderWithLends([lend({})])
+}
+
+/** Chooses a photo in the form of a new record. */
+const choosePhoto = async (user: Awaited<ReturnType<typeof openList>>['user']) => {
+  await user.upload(await screen.findByLabelText('Add a photo: new entry'), createFile())
+  await screen.findByRole('img', { name: 'What is added with it' })
+}
+
+const keptPhoto = { reason: 'Hotel', hasProof: true }
+
+test('a new record takes its photo along, in one form', async () => {
+  const { user, kept } = await openList()
+  await addRecord(user, 'Hotel', () => choosePhoto(user))
+  expect(await screen.findByText('Lend borrow added successfully!')).toBeVisible()
+  await waitFor(async () => expect(await kept()).toContainEqual(expect.objectContaining(keptPhoto)))
+})
+
+test('a photo that is taken off again is not added', async () => {
+  const { user, kept } = await openList()
+  const sent = watchRequests(endpoints.setProof)
+  await addRecord(user, 'Hotel', async () => {
+    await choosePhoto(user)
+    await user.click(screen.getByRole('button', { name: 'Remove' }))
+  })
+  expect(await screen.findByText('Lend borrow added successfully!')).toBeVisible()
+  expect(await kept()).toContainEqual(expect.objectContaining({ ...keptPhoto, hasProof: false }))
+  expect(sent).toEqual([])
+})
+
+test('the photo of a record that waits to be sent waits with it', async () => {
+  const { user, kept } = await openList()
+  await addRecord(user, 'Hotel', async () => {
+    await choosePhoto(user)
+    setOnline(false)
+  })
+  await screen.findByRole('button', { name: '2 waiting' })
+  expect(await kept()).toHaveLength(1)
+  setOnline(true)
+  await waitFor(async () => expect(await kept()).toContainEqual(expect.objectContaining(keptPhoto)))
+})
+
+test('a record that is refused takes its photo along when it is saved after all', async () => {
+  fail('addLend', 400, 'No.', 'once')
+  const { user, kept } = await openList()
+  await addRecord(user, 'Hotel', () => choosePhoto(user))
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Add' })).toBeEnabled())
+  expect(screen.queryByRole('button', { name: /waiting/ })).not.toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Add' }))
+  await waitFor(async () => expect(await kept()).toContainEqual(expect.objectContaining(keptPhoto)))
 })

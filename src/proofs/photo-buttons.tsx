@@ -1,7 +1,7 @@
 import { Button, type ButtonProps, FileButton } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { type Icon, IconCamera, IconPhoto } from '@tabler/icons-react'
 import { useRef } from 'react'
-import { useOnlineOnlyProps } from '#src/ui/connection/online-only-props.ts'
 
 type PhotoButtonProps = {
   label: string
@@ -14,15 +14,7 @@ type PhotoButtonProps = {
 } & Pick<ButtonProps, 'variant'>
 
 /** A button that lets the user take or choose a photo. */
-export const PhotoButton = ({
-  label,
-  camera = false,
-  name,
-  isSending,
-  onPick,
-  variant = 'default',
-}: PhotoButtonProps) => {
-  const needsServer = useOnlineOnlyProps(isSending)
+const PhotoButton = ({ label, camera = false, name, isSending, onPick, variant = 'default' }: PhotoButtonProps) => {
   const forgetFile = useRef<() => void>(null)
   const ButtonIcon: Icon = camera ? IconCamera : IconPhoto
   return (
@@ -42,11 +34,24 @@ export const PhotoButton = ({
           variant={variant}
           mih={44}
           leftSection={<ButtonIcon size={18} stroke={1.5} aria-hidden />}
-          {...needsServer}
+          loading={isSending}
         >
           {label}
         </Button>
       )}
     </FileButton>
+  )
+}
+
+type PhotoButtonsProps = Pick<PhotoButtonProps, 'name' | 'isSending' | 'onPick'> & { hasPhoto: boolean }
+
+/** Take or choose a photo, in place of the one before. A phone opens its camera at once, where the user wants that. */
+export const PhotoButtons = ({ hasPhoto, ...props }: PhotoButtonsProps) => {
+  const hasCamera = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false })
+  return (
+    <>
+      {hasCamera && !hasPhoto && <PhotoButton label="Take a photo" camera {...props} />}
+      <PhotoButton label={hasPhoto ? 'Replace' : hasCamera ? 'Choose a photo' : 'Add a photo'} {...props} />
+    </>
   )
 }
