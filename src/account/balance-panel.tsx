@@ -25,7 +25,7 @@ export const BalancePanel = ({ bank, refreshing, children }: BalancePanelProps) 
         <StatusBadge active={bank.active} />
       </div>
       <div className={classes.balance} data-active={bank.active}>
-        <LargeAmount rupees={bank.amount} size="2.75rem">
+        <LargeAmount rupees={bank.amount} size="clamp(1.875rem, 9.5vw, 2.75rem)">
           <CountingMoney rupees={bank.amount} />
         </LargeAmount>
         <WaitingNoteLink queryKeys={[bankKey(bank.id)]} />
