@@ -7,24 +7,32 @@ import { useBanks } from '#src/banks/bank-queries.ts'
 import { useToday } from '#src/lib/today.ts'
 import { whenIdle } from '#src/lib/when-idle.ts'
 import { sumRupees } from '#src/ui/data-table/lines.ts'
+import { formatCount } from '#src/ui/display/count.ts'
 import { TextLink } from '#src/ui/display/link.tsx'
-import { formatBriefRupees } from '#src/ui/display/money.tsx'
+import { formatWholeRupees } from '#src/ui/display/money.tsx'
 import classes from './own-money.module.css'
+
+/** Keeps the place of what was spent, so that nothing moves when it is known. */
+const Place = () => <span className={classes.place} aria-hidden />
 
 /** What was spent this month. It leads to the expenses. */
 const Spent = () => {
   const today = useToday()
   const from = `${today.slice(0, 'YYYY-MM'.length)}-01`
   const { expenses, missing, isLoading } = useAllExpenses()
-  if (isLoading || missing.length > 0) return null
+  if (missing.length > 0 && !isLoading) return null
+  if (isLoading) return <Place />
   const spent = sumRupees(
     expenses.filter(({ date }) => date >= from && date <= today),
     ({ amount }) => amount,
   )
   return (
-    <TextLink to="/history" search={{ kind: 'expense', from, to: today }} className={classes.half ?? ''}>
-      {formatBriefRupees(spent)} spent in {format(parseISO(today), 'MMMM')}
-    </TextLink>
+    <>
+      ·{' '}
+      <TextLink to="/history" search={{ kind: 'expense', from, to: today }} className={classes.half ?? ''}>
+        {formatWholeRupees(spent)} spent in {format(parseISO(today), 'MMM')}
+      </TextLink>
+    </>
   )
 }
 
@@ -35,16 +43,14 @@ export const OwnMoney = () => {
   useEffect(() => whenIdle(() => setIdle(true)), []) // the expenses of each account are a request: the records come first
   if (banks?.length === 0) return null
   const active = banks?.filter((bank) => bank.active) ?? []
-  const kind = active.length === banks?.length ? '' : 'active '
   return (
     <p className={classes.line}>
       {banks && (
         <>
           <TextLink to="/bank" className={classes.half ?? ''}>
-            {formatBriefRupees(sumActiveBalances(active))} in {active.length} {kind}
-            {active.length === 1 ? 'account' : 'accounts'}
-          </TextLink>
-          {isIdle && <Spent />}
+            {formatWholeRupees(sumActiveBalances(active))} in {formatCount(active.length, 'account')}
+          </TextLink>{' '}
+          {isIdle ? <Spent /> : <Place />}
         </>
       )}
     </p>

@@ -1,4 +1,4 @@
-import { Title, UnstyledButton } from '@mantine/core'
+import { Title, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useMemo, useState } from 'react'
 import { getBalance, getOutstanding } from '#contract/lend-state.ts'
@@ -13,7 +13,7 @@ import { Direction } from '#src/ui/display/direction.tsx'
 import { getInitials } from '#src/ui/display/initials.ts'
 import { formatBriefRupees, formatRupees, isLongAmount } from '#src/ui/display/money.tsx'
 import classes from './promise-list.module.css'
-import { describeSums, type PromiseGroup } from './promises.ts'
+import { describeSums, getGroupTitleId, type PromiseGroup } from './promises.ts'
 import { useFoldingRow } from './use-folding-row.ts'
 
 /** The numbers of lines of the groups until the user opens all of them. What is not urgent shows less. */
@@ -77,21 +77,37 @@ const PromiseLine = ({ lend, groupId, today, actions, mark, isLeaving }: LinePro
   )
 }
 
-type GroupProps = { group: PromiseGroup; today: string; getActions: (lend: Lend) => readonly RowAction[] }
+type GroupProps = {
+  group: PromiseGroup
+  /** Whether it is the only record, which says itself when it is due. */
+  isAlone: boolean
+  today: string
+  getActions: (lend: Lend) => readonly RowAction[]
+}
 
-const Group = ({ group: { id, title, lends }, today, getActions }: GroupProps) => {
+const Group = ({ group: { id, title, lends }, isAlone, today, getActions }: GroupProps) => {
   const [isOpen, setOpen] = useState(false)
   const getMark = useWaitingMarks()
   const shown = useMemo(() => (isOpen ? lends : lends.slice(0, firstLines[id])), [isOpen, lends, id])
   const lines = useFoldingRow(shown)
+  const head = (
+    <>
+      <Title
+        order={3}
+        size="h5"
+        id={getGroupTitleId(id)}
+        tabIndex={-1}
+        className={classes.title ?? ''}
+        data-late={id === 'overdue'}
+      >
+        {title} <span className={classes.count}>{lends.length}</span>
+      </Title>
+      <span className={classes.sums}>{describeSums(getBalance(lends), formatBriefRupees)}</span>
+    </>
+  )
   return (
-    <section className={classes.group} aria-labelledby={`promises-${id}`}>
-      <div className={classes.head}>
-        <Title order={3} size="h5" id={`promises-${id}`} className={classes.title ?? ''} data-late={id === 'overdue'}>
-          {title} <span className={classes.count}>{lends.length}</span>
-        </Title>
-        <span className={classes.sums}>{describeSums(getBalance(lends), formatBriefRupees)}</span>
-      </div>
+    <section className={classes.group} aria-labelledby={getGroupTitleId(id)}>
+      {isAlone ? <VisuallyHidden component="div">{head}</VisuallyHidden> : <div className={classes.head}>{head}</div>}
       <ul className={classes.lines}>
         {lines.map(({ row, isLeaving }) => (
           <PromiseLine
@@ -114,14 +130,16 @@ const Group = ({ group: { id, title, lends }, today, getActions }: GroupProps) =
   )
 }
 
+type PromiseListProps = Omit<GroupProps, 'group' | 'isAlone'> & { groups: readonly PromiseGroup[] }
+
 /** The open records by the time of their promises, each with what to do next. */
-export const PromiseList = ({ groups, ...shared }: Omit<GroupProps, 'group'> & { groups: readonly PromiseGroup[] }) => (
+export const PromiseList = ({ groups, ...shared }: PromiseListProps) => (
   <section aria-labelledby="promises" className={classes.promises}>
     <Title order={2} size="h4" id="promises">
       Promises
     </Title>
     {groups.map((group) => (
-      <Group key={group.id} group={group} {...shared} />
+      <Group key={group.id} group={group} isAlone={groups.length === 1 && group.lends.length === 1} {...shared} />
     ))}
   </section>
 )

@@ -1,9 +1,8 @@
 import { directions } from '#contract/fields/choices.ts'
-import { compareDates, daysLater } from '#contract/fields/dates.ts'
+import { compareDates } from '#contract/fields/dates.ts'
 import { type Balance, getOutstanding, isOpen } from '#contract/lend-state.ts'
 import type { Lend } from '#contract/lends/response.ts'
 import { createGetUrgency } from '#src/lends/sort-by-urgency.ts'
-import { sumRupees } from '#src/ui/data-table/lines.ts'
 
 type Direction = Lend['direction']
 
@@ -43,38 +42,5 @@ export const groupPromises = (lends: readonly Lend[], today: string): PromiseGro
   })
 }
 
-/** The last day of each group of what is due, in days after today. The last group has no end. */
-const dueGroups = [
-  { title: 'This week', days: 7 },
-  { title: 'This month', days: 30 },
-  { title: 'Later', days: undefined },
-] as const
-
-/** What is due in one direction: the sum, and the people with their parts of it, largest first. */
-export type DueShare = { direction: Direction; rupees: number; people: readonly { name: string; rupees: number }[] }
-
-/** What is due from one day to another. `to` is undefined for what has no end. */
-export type DueGroup = { title: string; from: string; to: string | undefined; shares: readonly DueShare[] }
-
-const sumByPerson = (lends: readonly Lend[]) =>
-  [...Map.groupBy(lends, ({ returnName, reason }) => returnName || reason)]
-    .map(([name, own]) => ({ name, rupees: sumRupees(own, getOutstanding) }))
-    .toSorted((one, other) => other.rupees - one.rupees)
-
-/** Groups what is due from today on: this week, this month, later. It leaves out empty groups. */
-export const groupDue = (lends: readonly Lend[], today: string): DueGroup[] => {
-  let from = today
-  return dueGroups.flatMap(({ title, days }) => {
-    const first = from
-    const to = days === undefined ? undefined : daysLater(today, days)
-    if (to !== undefined) from = daysLater(to, 1)
-    const due = lends.filter(
-      (lend) => isOpen(lend) && lend.returnDate >= first && (to === undefined || lend.returnDate <= to),
-    )
-    const shares = directions.flatMap((direction) => {
-      const own = due.filter((lend) => lend.direction === direction)
-      return own.length > 0 ? [{ direction, rupees: sumRupees(own, getOutstanding), people: sumByPerson(own) }] : []
-    })
-    return shares.length > 0 ? [{ title, from: first, to, shares }] : []
-  })
-}
+/** The id of the title of a group on the page. */
+export const getGroupTitleId = (id: PromiseGroup['id']): string => `promises-${id}`

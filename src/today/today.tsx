@@ -12,22 +12,21 @@ import { PeopleCards } from '#src/people/list/people-cards.tsx'
 import { DuePlans } from '#src/recurring/due-plans.tsx'
 import { useServer } from '#src/session/server.ts'
 import { TodayClaims } from './claims.tsx'
-import { DueGroups } from './due-groups.tsx'
 import { FirstSteps } from './first-steps/first-steps.tsx'
+import { GroupChips } from './group-chips.tsx'
 import { OwnMoney } from './own-money.tsx'
 import { PromiseList } from './promise-list.tsx'
-import { groupDue, groupPromises } from './promises.ts'
+import { groupPromises } from './promises.ts'
 import { Sentence } from './sentence.tsx'
 import { SettledNote } from './settled-note.tsx'
 import classes from './today.module.css'
 
 const RepeatOffer = later(() => import('#src/recurring/repeat-offer.tsx').then(({ RepeatOffer: loaded }) => loaded))
 
-/** The plans that are due, and what may come again. */
+/** The plans that are due. */
 const Plans = () => (
   <div className={classes.plans}>
     <DuePlans />
-    <RepeatOffer />
   </div>
 )
 
@@ -37,7 +36,6 @@ const TodayOf = ({ lends }: { lends: readonly Lend[] }) => {
   const { isFull } = useServer()
   const [getActions, dialogs] = useLendActions(today)
   const sums = useMemo(() => getBalance(lends), [lends])
-  const due = useMemo(() => groupDue(lends, today), [lends, today])
   const groups = useMemo(() => groupPromises(filterLends(lends), today), [filterLends, lends, today])
   return (
     <div className={classes.today}>
@@ -47,7 +45,7 @@ const TodayOf = ({ lends }: { lends: readonly Lend[] }) => {
         <div className={classes.note}>
           <WaitingNoteLink queryKeys={[lendsQuery.queryKey]} />
         </div>
-        <DueGroups groups={due} shown={view} onChange={changeView} />
+        <GroupChips groups={groups} />
       </div>
       {isFull && <TodayClaims />}
       {isFull && <Plans />}
@@ -59,6 +57,7 @@ const TodayOf = ({ lends }: { lends: readonly Lend[] }) => {
         {groups.length > 0 && <PromiseList groups={groups} today={today} getActions={getActions} />}
         {isFull && <PeopleCards />}
       </div>
+      {isFull && <RepeatOffer />}
       {dialogs}
     </div>
   )
@@ -69,6 +68,7 @@ const BeforeRecords = ({ lends }: { lends: readonly Lend[] }) => (
   <>
     {useServer().isFull && <Plans />}
     <FirstSteps lends={lends} />
+    {useServer().isFull && <RepeatOffer />}
   </>
 )
 

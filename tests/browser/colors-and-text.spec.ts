@@ -42,11 +42,6 @@ test.describe('in forced colors', () => {
       await toCome.click()
       await expect(toCome).toHaveAttribute('aria-pressed', 'true')
     })
-    const period = page.getByRole('list', { name: 'What is due' }).getByRole('button').first()
-    await expectOtherLook(page, period, async () => {
-      await period.click()
-      await expect(period).toHaveAttribute('aria-pressed', 'true')
-    })
     const links = page.getByRole('navigation', { name: 'Main' })
     const home = links.getByRole('link', { name: 'Home' })
     await expectOtherLook(page, home, async () => {

@@ -34,13 +34,16 @@ const PersonCard = ({ person, today }: PersonCardProps) => {
   )
 }
 
-/** The people with the largest open sums, and a link to all people. It shows nothing without open records. */
+/** With fewer open records each of them, and with it its person, stands among the promises. */
+const MIN_OPEN = 6
+
+/** The people with the largest open sums, and a link to all people. It shows nothing with few open records. */
 export const PeopleCards = () => {
   const today = useToday()
   const { data: lends } = useLends()
   const people = useMemo(() => sortByNet(groupByPerson(lends ?? []), today), [lends, today])
+  if (people.reduce((count, { openCount }) => count + openCount, 0) < MIN_OPEN) return null
   const open = people.filter(({ openCount }) => openCount > 0)
-  if (open.length === 0) return null
   return (
     <section aria-labelledby="people">
       <Group justify="space-between" align="baseline" mb="md">

@@ -14,6 +14,11 @@ const briefFormat = new Intl.NumberFormat('en-IN', {
 /** Formats rupees without `.00`, so that a sentence stays short: `₹500`, `₹1,31,072.01`. */
 export const formatBriefRupees = (rupees: number): string => briefFormat.format(rupees)
 
+const wholeFormat = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', maximumFractionDigits: 0 })
+
+/** Formats rupees rounded to whole ones, for an overview: `₹1,31,072`. */
+export const formatWholeRupees = (rupees: number): string => wholeFormat.format(rupees)
+
 const MAX_SHORT_LENGTH = 16
 
 /** Whether an amount is too long for half the width of a phone. */

@@ -10,17 +10,24 @@ const records = [
   { returnName: 'Kiran', returnStatus: 'done' },
 ] as const
 
+/** More records of the same people: the home screen shows people from six open ones on. */
+const more = [
+  { returnName: 'Ravi', amount: 10 },
+  { returnName: 'Ravi', amount: 20 },
+  { returnName: 'Ravi', amount: 30 },
+] as const
+
 const cards = async () => {
   const section = await screen.findByRole('region', { name: 'People' })
   return within(section).getAllByRole('listitem')
 }
 
 test('the home screen shows who owes how much, the largest sum first, without those who are even', async () => {
-  await renderPerson(records, '/home')
+  await renderPerson([...records, ...more], '/home')
   expect((await cards()).map(({ textContent }) => textContent)).toEqual([
     'Meera₹900.00you owe · 3 days late',
     'Asha₹700.00owes you · in 4 days',
-    'Ravi₹500.00owes you · 1 open record',
+    'Ravi₹560.00owes you · 4 open records',
   ])
 })
 
@@ -36,7 +43,7 @@ test('the home screen shows six people, and leads to all of them', async () => {
 })
 
 test('one press on a person says what they owe', async () => {
-  await renderPerson(records, '/home')
+  await renderPerson([...records, ...more], '/home')
   const [first] = await cards()
   if (first) await userEvent.click(within(first).getByRole('link', { name: 'Meera' }))
   expect(await screen.findByText('You owe them')).toBeVisible()

@@ -55,26 +55,30 @@ test('a long group shows its first promises and all of them on request', async (
   expect(await linesOf(/^Late \d/)).toHaveLength(7)
 })
 
-test('what is due is said with who and how much, and a press on a group shows its records', async () => {
+test('a chip for each group of promises says what is late, and leads to the group', async () => {
   const { user } = await renderWithLends([
     ...some,
-    lend({ reason: 'Trip', amount: 1_500, returnName: 'Meera', returnDate: inDays(20) }),
-    lend({ reason: 'Phone', amount: 90, returnDate: inDays(60) }),
+    lend({ reason: 'Owed', amount: 40, returnDate: inDays(-1), direction: 'taken' }),
   ])
-  const due = within(await screen.findByRole('list', { name: 'What is due' }))
-  expect(
-    due.getAllByRole('button').map(({ textContent }) => textContent.replace(/(until|from) \d+ \w+/, '$1 …')),
-  ).toEqual([
-    'This week until …₹250.50 to give Meera',
-    'This month until …₹2,200 to come Meera ₹1,500, Ravi ₹700',
-    'Later from …₹90 to come Phone',
+  const chips = within(await screen.findByRole('list', { name: 'When it is due' }))
+  expect(chips.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Late ₹3,000 to come, ₹40 to give',
+    'This week 1',
+    'Later 1',
   ])
-  const month = due.getByRole('button', { name: /^This month/ })
-  await user.click(month)
-  await waitFor(async () => expect((await shownReasons()).toSorted()).toEqual(['Fees', 'Trip']))
-  expect(month).toHaveAttribute('aria-pressed', 'true')
-  await user.click(month)
-  await waitFor(async () => expect(await shownReasons()).toHaveLength(7))
+  await user.click(chips.getByRole('button', { name: /^Later/ }))
+  expect(screen.getByRole('heading', { name: 'Later 1' })).toHaveFocus()
+})
+
+test('what nobody owes is not said, and nothing owed is said once', async () => {
+  await renderWithLends([lend({ reason: 'Tea', amount: 20 })])
+  expect(await screen.findByRole('region', { name: 'What is owed' })).toHaveTextContent(/^₹20 to come$/)
+})
+
+test('with fewer than six open records people are named by their promises alone', async () => {
+  await renderWithLends(some)
+  expect(await group(/^Late \d/)).toBeVisible()
+  expect(screen.queryByRole('region', { name: 'People' })).not.toBeInTheDocument()
 })
 
 test('a few records are folded until they are asked for', async () => {

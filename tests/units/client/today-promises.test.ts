@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { daysLater } from '#contract/fields/dates.ts'
 import { getBalance, isOpen } from '#contract/lend-state.ts'
 import type { Lend } from '#contract/lends/response.ts'
-import { describeSums, groupDue, groupPromises, type Sums } from '#src/today/promises.ts'
+import { describeSums, groupPromises, type Sums } from '#src/today/promises.ts'
 import { formatBriefRupees } from '#src/ui/display/money.tsx'
 
 const TODAY = '2026-11-22'
@@ -69,29 +69,6 @@ test('the groups add up to the sentence, to the paisa, each direction for itself
       expect(addUp(groups)).toEqual(toPaise(getBalance(lends)))
     }),
   )
-})
-
-const toSums = (direction: Lend['direction'], rupees: number): Sums => ({ given: 0, taken: 0, [direction]: rupees })
-
-test('the groups of what is due, and the people in them, add up to what is promised from today on', () => {
-  fc.assert(
-    fc.property(fc.array(anyLend, { maxLength: 30 }), (lends) => {
-      const shares = groupDue(lends, TODAY).flatMap((group) => group.shares)
-      const ahead = toPaise(getBalance(lends.filter(({ returnDate }) => returnDate >= TODAY)))
-      expect(addUp(shares.map(({ direction, rupees }) => toSums(direction, rupees)))).toEqual(ahead)
-      const parts = shares.flatMap(({ direction, people }) => people.map(({ rupees }) => toSums(direction, rupees)))
-      expect(addUp(parts)).toEqual(ahead)
-    }),
-  )
-})
-
-test('what is due has three groups with their days, and what is late is in none', () => {
-  const lends = [-1, 0, 7, 8, 30, 31].map((days) => ({ ...five, returnDate: daysLater(TODAY, days) }))
-  expect(groupDue(lends, TODAY).map(({ title, from, to, shares }) => [title, from, to, shares[0]?.rupees])).toEqual([
-    ['This week', '2026-11-22', '2026-11-29', 10],
-    ['This month', '2026-11-30', '2026-12-22', 10],
-    ['Later', '2026-12-23', undefined, 5],
-  ])
 })
 
 test.each([
