@@ -42,9 +42,9 @@ const listMovementForms =
 const listReturnForms: ListForms = (values, { openRecords = [] }) =>
   openRecords
     .filter(({ id }) => id === values.lendId)
-    .map(({ id, direction, outstanding, reason }) => ({
+    .map(({ id, outstanding, reason }) => ({
       ...getReturnForm(id),
-      label: `${direction === 'given' ? 'Return of' : 'Pay back'} ${formatRupees(outstanding)}, ${reason}`,
+      label: `Return of ${formatRupees(outstanding)}, ${reason}`,
       values: toFilledValues(values),
       needsFullServer: true,
     }))

@@ -33,8 +33,8 @@ export const getLendActions = (
     onPress: () => onMarkDone(lend),
   }
   const recordReturn: RowAction = {
-    label: lend.direction === 'given' ? 'Record a return' : 'Pay back',
-    ...(lend.direction === 'given' && { shortLabel: 'Return' }),
+    label: 'Record a return',
+    shortLabel: 'Return',
     icon: IconCoinRupee,
     link: linkToRecord(lend.id, 'return'),
   }

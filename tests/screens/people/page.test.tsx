@@ -109,7 +109,7 @@ describe('the open records', () => {
         '₹300.00',
         '₹0.00',
         `${formatDate(inDays(-2))}2 days late`,
-        'Pay back⋯',
+        'Return⋯',
       ],
       ['₹3,000.00', 'Lent', 'Rent', lendDate, '₹5,000.00', '₹2,000.00', `${formatDate(inDays(3))}in 3 days`, 'Return⋯'],
     ])

@@ -11,8 +11,7 @@ type Options = Parameters<typeof renderWithReturns>[0]
 
 const open = async (options?: Options) => {
   const shown = await renderWithReturns(options)
-  const action = options?.record?.direction === 'taken' ? 'Pay back' : 'Record a return'
-  await chooseInRow(shown.user, await rowOf('Rent'), action)
+  await chooseInRow(shown.user, await rowOf('Rent'), 'Record a return')
   const drawer = await screen.findByRole('dialog', { name: 'Record a return: Ravi, ₹5,000.00' })
   await screen.findByRole('form', { name: 'Record a return' })
   return { ...shown, drawer }

@@ -39,7 +39,7 @@ test('each half of the sentence filters promises and records, and a second press
 test('promises stand by their time, each with what comes next', async () => {
   await renderWithLends(some)
   expect(await linesOf(/^Late \d/)).toEqual(['RaviLent · Rent₹3,000.00of ₹5,000.003 days lateAsk⋯'])
-  expect(await linesOf(/^This week/)).toEqual(['MeeraBorrowed · Loan₹250.50in 4 daysPay back⋯'])
+  expect(await linesOf(/^This week/)).toEqual(['MeeraBorrowed · Loan₹250.50in 4 daysReturn⋯'])
   expect(await linesOf(/^Later \d/)).toEqual(['RaviLent · Fees₹700.00in 30 daysReturn⋯'])
   expect(await linesOf(/^No date/)).toEqual(['TeaLent₹20.00Return⋯'])
   expect(await group(/^Late \d/)).toHaveTextContent('₹3,000 to come')
