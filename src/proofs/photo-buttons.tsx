@@ -32,6 +32,7 @@ const PhotoButton = ({ label, camera = false, name, isSending, onPick, variant =
         <Button
           {...props}
           variant={variant}
+          px="xs"
           mih={44}
           leftSection={<ButtonIcon size={18} stroke={1.5} aria-hidden />}
           loading={isSending}
@@ -43,7 +44,7 @@ const PhotoButton = ({ label, camera = false, name, isSending, onPick, variant =
   )
 }
 
-type PhotoButtonsProps = Pick<PhotoButtonProps, 'name' | 'isSending' | 'onPick'> & { hasPhoto: boolean }
+type PhotoButtonsProps = Omit<PhotoButtonProps, 'label' | 'camera'> & { hasPhoto: boolean }
 
 /** Take or choose a photo, in place of the one before. A phone opens its camera at once, where the user wants that. */
 export const PhotoButtons = ({ hasPhoto, ...props }: PhotoButtonsProps) => {

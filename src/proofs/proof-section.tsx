@@ -1,5 +1,5 @@
-import { Button, Group, Loader, Stack, Text, Title } from '@mantine/core'
-import { useId, useState } from 'react'
+import { Button, Group, Loader, Text } from '@mantine/core'
+import { useState } from 'react'
 import { useOnline } from '#src/lib/api/online.ts'
 import { useObjectUrl } from '#src/lib/use-object-url.ts'
 import { useOnlineOnlyProps } from '#src/ui/connection/online-only-props.ts'
@@ -81,7 +81,7 @@ const SetPhoto = ({ owner, name }: ProofProps) => {
   const { mutate: setProof, isPending } = useSetProof(owner)
   return (
     <>
-      <PhotoButtons name={name} hasPhoto={owner.hasProof} isSending={isPending} onPick={setProof} />
+      <PhotoButtons name={name} hasPhoto={owner.hasProof} isSending={isPending} onPick={setProof} variant="subtle" />
       {isPending && (
         <Text size="sm" role="status">
           Saving the photo…
@@ -93,19 +93,13 @@ const SetPhoto = ({ owner, name }: ProofProps) => {
 
 /** The photo of a record or an expense, and what the user can do with it. */
 export const ProofSection = ({ owner, name }: ProofProps) => {
-  const titleId = useId()
   return (
-    <section aria-labelledby={titleId}>
-      <Title order={3} size="h5" id={titleId} mb="xs">
-        Photo
-      </Title>
-      <Stack gap="xs">
+    <section aria-label="Photo">
+      <Group gap="xs">
         {owner.hasProof && <Thumbnail id={owner.id} name={name} />}
-        <Group gap="xs">
-          <SetPhoto owner={owner} name={name} />
-          {owner.hasProof && <RemoveButton owner={owner} name={name} />}
-        </Group>
-      </Stack>
+        <SetPhoto owner={owner} name={name} />
+        {owner.hasProof && <RemoveButton owner={owner} name={name} />}
+      </Group>
     </section>
   )
 }

@@ -11,6 +11,7 @@ import { useToday } from '#src/lib/today.ts'
 import { ProofSection } from '#src/proofs/proof-section.tsx'
 import { useServer } from '#src/session/server.ts'
 import { RowActionButtons } from '#src/ui/data-table/row-actions.tsx'
+import { formatDate } from '#src/ui/dates/dates.ts'
 import { DueNote } from '#src/ui/dates/due-date.tsx'
 import { CountingMoney } from '#src/ui/display/counting-money.tsx'
 import { LargeAmount } from '#src/ui/display/large-amount.tsx'
@@ -39,7 +40,9 @@ const Outstanding = ({ lend, today }: { lend: Lend; today: string }) => {
   const tone = isOverdue(lend, today) ? 'late' : undefined
   return (
     <div>
-      <div className={classes.way}>{describeWay(lend)}</div>
+      <div className={classes.way}>
+        {describeWay(lend)} · {formatDate(lend.lendDate)}
+      </div>
       <LargeAmount rupees={lend.amount} size="2.25rem">
         <CountingMoney rupees={rupees} />
       </LargeAmount>
@@ -64,15 +67,15 @@ const RecordDetail = ({ lend }: { lend: Lend }) => {
   return (
     <Stack gap="lg">
       <Outstanding lend={lend} today={today} />
+      <RowActionButtons actions={actions} name={describeLend(lend)} shown={2} />
+      <RecordTimeline lend={lend} />
       <RecordFields lend={lend} />
-      <RowActionButtons actions={actions} name={describeLend(lend)} onRun={() => undefined} />
       {isFull && (
         <ProofSection
           owner={{ id: lend.id, hasProof: lend.hasProof, list: lendsQuery.queryKey }}
           name={describeLend(lend)}
         />
       )}
-      <RecordTimeline lend={lend} />
       {dialogs}
     </Stack>
   )

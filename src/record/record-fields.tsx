@@ -5,13 +5,12 @@ import { useAccountNames } from '#src/lends/lend-accounts.ts'
 import { getStatusLabel } from '#src/lends/list/lend-columns.tsx'
 import { PersonLink } from '#src/people/person-link.tsx'
 import { useServer } from '#src/session/server.ts'
-import { ABSENT_TEXT } from '#src/ui/data-table/columns.ts'
 import classes from './record.module.css'
 
-/** The fields of a record that stand above its others on its page. */
-const leading: ReadonlySet<string> = new Set(['direction', 'amount', 'returned'])
+/** The fields of a record that its head says. */
+const leading: ReadonlySet<string> = new Set(['direction', 'amount', 'returned', 'reason', 'lendDate'])
 
-/** The fields of a record: who, what for, when, and the account that it moved. */
+/** The facts of a record that are there: the account that it moved, who, until when, and last its requirement and bank. */
 export const RecordFields = ({ lend }: { lend: Lend }) => {
   const { isFull } = useServer()
   const accounts = useAccountNames()
@@ -23,15 +22,17 @@ export const RecordFields = ({ lend }: { lend: Lend }) => {
   const ofLend = Object.entries(lendFields)
     .filter(([name]) => !leading.has(name) && (isFull || isOfFirstVersion(name)))
     .map(([name, [label, format]]): [string, ReactNode] => [label, special[name] ?? format(lend)])
-  const fields = isFull ? [...ofLend, ['Account', account] as const] : ofLend
+  const fields = isFull ? [['Account', account] as const, ...ofLend] : ofLend
   return (
     <dl className={classes.fields}>
-      {fields.map(([header, content]) => (
-        <div key={header}>
-          <dt>{header}</dt>
-          <dd>{content || ABSENT_TEXT}</dd>
-        </div>
-      ))}
+      {fields
+        .filter(([, content]) => content)
+        .map(([header, content]) => (
+          <div key={header}>
+            <dt>{header}</dt>
+            <dd>{content}</dd>
+          </div>
+        ))}
     </dl>
   )
 }

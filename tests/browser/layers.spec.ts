@@ -3,7 +3,7 @@ import { endpoints } from '#contract/endpoints.ts'
 import { addAccount, addExpense } from '#tests/browser/tools/bank-steps.ts'
 import { expect, signedInTest as test } from '#tests/browser/tools/fixtures.ts'
 import { fillInLend, lend, lendRow } from '#tests/browser/tools/lend-steps.ts'
-import { field } from '#tests/browser/tools/steps.ts'
+import { chooseInRow, field } from '#tests/browser/tools/steps.ts'
 
 const header = (page: Page) => page.getByRole('banner')
 
@@ -76,7 +76,7 @@ test('Back closes a question over a record, and then the record', async ({ page,
   await page.goto('/home')
   await lendRow(page, 'Rent').getByText('Rent').click()
   const record = page.getByRole('dialog', { name: 'Rent' })
-  await record.getByRole('button', { name: /^Delete/ }).click()
+  await chooseInRow(record, 'Delete')
   await expectBackToClose(page, page.getByRole('dialog', { name: 'Delete this record?' }))
   await expect(record).toBeVisible()
   await page.goBack()

@@ -96,31 +96,40 @@ export const RowActions = ({ actions, ...rest }: RowActionsProps) => {
   )
 }
 
-/** The actions as buttons with their labels, what comes next as the main one, for a sheet. `onRun` runs before an action. */
-export const RowActionButtons = ({ actions, name, onRun }: RowActionsProps & { onRun: () => void }) => {
+type RowActionButtonsProps = Omit<RowActionsProps, 'tabIndex'> & {
+  /** Runs before an action. */
+  onRun?: () => void
+  /** How many stand as buttons, without those that destroy something; the others are in a menu. The default is all of them. */
+  shown?: number
+}
+
+/** The actions as buttons, what comes next as the main one: all with their labels for a sheet, some with their short ones for a page. */
+export const RowActionButtons = ({ actions, name, onRun, shown }: RowActionButtonsProps) => {
+  const buttons = shown === undefined ? actions : actions.filter(({ isDestructive }) => !isDestructive).slice(0, shown)
+  const others = actions.filter((action) => !buttons.includes(action))
   useOffers(
     actions.map(({ label, icon, link, onPress }) => ({
       label: `${label}: ${name}`,
       icon,
       ...(link && { link }),
       onPress: () => {
-        onRun()
+        onRun?.()
         onPress?.()
       },
     })),
   )
   return (
     <div className={classes.buttons}>
-      {actions.map(({ label, icon: Icon, link, onPress, isNext, isDestructive }) => {
+      {buttons.map(({ label, shortLabel = label, icon: Icon, link, onPress, isNext, isDestructive }) => {
         const props = {
           variant: isNext ? 'filled' : 'default',
           mih: 44,
           px: 'xs',
-          ...(isNext && { className: classes.main ?? '' }),
+          ...(isNext && shown === undefined && { className: classes.main ?? '' }),
           leftSection: <Icon size={18} stroke={1.5} aria-hidden />,
           'aria-label': `${label}: ${name}`,
           ...(isDestructive && { c: 'var(--mantine-color-error)' }),
-          children: label,
+          children: shown === undefined ? label : shortLabel,
         } as const satisfies ButtonProps & { 'aria-label': string }
         return link ? (
           <ButtonLink key={label} {...props} {...link} resetScroll={false} onClick={onRun} />
@@ -129,12 +138,13 @@ export const RowActionButtons = ({ actions, name, onRun }: RowActionsProps & { o
             key={label}
             {...props}
             onClick={() => {
-              onRun()
+              onRun?.()
               onPress?.()
             }}
           />
         )
       })}
+      {others.length > 0 && <MoreActions actions={others} name={name} tabIndex={0} />}
     </div>
   )
 }

@@ -101,16 +101,7 @@ describe('the open records', () => {
     ])
     const lendDate = formatDate(inDays(-60))
     expect(await rowsOf('Open records')).toEqual([
-      [
-        '₹300.00',
-        'Borrowed',
-        'Fees',
-        lendDate,
-        '₹300.00',
-        '₹0.00',
-        `${formatDate(inDays(-2))}2 days late`,
-        'Return⋯',
-      ],
+      ['₹300.00', 'Borrowed', 'Fees', lendDate, '₹300.00', '₹0.00', `${formatDate(inDays(-2))}2 days late`, 'Return⋯'],
       ['₹3,000.00', 'Lent', 'Rent', lendDate, '₹5,000.00', '₹2,000.00', `${formatDate(inDays(3))}in 3 days`, 'Return⋯'],
     ])
   })

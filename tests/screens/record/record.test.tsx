@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { formatDate } from '#src/ui/dates/dates.ts'
 import { inDays, lend, renderWithLends, rowOf } from '#tests/screens/lends/given.ts'
 
 const rent = lend({
@@ -20,32 +21,45 @@ const openRent = async () => {
 test('a click on a row opens the record to read: what is outstanding, of how much, and how late', async () => {
   const { record, router } = await openRent()
   expect(router.state.location.href).toMatch(/^\/home\?record=[\w-]+$/)
-  expect(record).toHaveTextContent('Ravi owes you₹3,000.00of ₹5,000.003 days late')
+  expect(record).toHaveTextContent(`Ravi owes you · ${formatDate(inDays(-60))}₹3,000.00of ₹5,000.003 days late`)
 })
 
 test.each([
-  ['given', 'You lent Ravi₹5,000.00Done₹5,000 of ₹5,000 returned'],
-  ['taken', 'Ravi lent you₹5,000.00Done₹5,000 of ₹5,000 returned'],
+  ['given', 'You lent Ravi'],
+  ['taken', 'Ravi lent you'],
 ] as const)('a settled record that was %s says what it was, not that nothing is owed', async (direction, text) => {
   const { user } = await renderWithLends([{ ...rent, direction, returns: [{ amount: 5_000 }] }])
   await user.click(within(await rowOf('Rent')).getByText('Rent'))
   const record = await screen.findByRole('dialog', { name: 'Rent' })
-  expect(record).toHaveTextContent(text)
+  expect(record).toHaveTextContent(`${text} · ${formatDate(inDays(-60))}₹5,000.00Done₹5,000 of ₹5,000 returned`)
   expect(record).not.toHaveTextContent('₹0.00')
 })
 
-test('its fields say everything, with --- for what is absent', async () => {
+test('its facts say what is there, and nothing of what is absent', async () => {
   const { record } = await openRent()
-  expect(within(record).getByText('Return Status').nextSibling).toHaveTextContent('---')
+  expect(record).not.toHaveTextContent('---')
+  expect(within(record).queryByText('Return Status')).not.toBeInTheDocument()
   expect(within(record).getByText('Account').nextSibling).toHaveTextContent('None, no balance changed')
+  const terms = within(record).getAllByRole('term')
+  expect(terms.slice(-2).map(({ textContent }) => textContent)).toEqual(['Requirement', 'Bank'])
 })
 
-test('its facts stand before its actions, of which the next comes first', async () => {
-  const { record } = await openRent()
-  const next = within(record).getByRole('link', { name: /^Ask back: / })
-  const isAfter = (element: HTMLElement) => element.compareDocumentPosition(next) === Node.DOCUMENT_POSITION_FOLLOWING
-  expect(isAfter(within(record).getByText('Return Status'))).toBe(true)
-  expect(isAfter(within(record).getByRole('link', { name: /^Record a return: / }))).toBe(false)
+test('what comes next stands first, then what happened, then the facts; the rest is in a menu', async () => {
+  const { user, record } = await openRent()
+  const order = [
+    within(record).getByRole('link', { name: /^Ask back: / }),
+    within(record).getByRole('link', { name: /^Record a return: / }),
+    within(record).getByRole('region', { name: 'What happened' }),
+    within(record).getByText('Account'),
+    within(record).getByRole('region', { name: 'Photo' }),
+  ]
+  for (const [index, element] of order.slice(1).entries()) {
+    expect(order[index]?.compareDocumentPosition(element)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  }
+  expect(within(record).queryByRole('link', { name: /^Edit/ })).not.toBeInTheDocument()
+  await user.click(within(record).getByRole('button', { name: /^More/ }))
+  const menu = within(await screen.findByRole('menu'))
+  expect(menu.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Mark done', 'Edit', 'Delete'])
 })
 
 test('its timeline says what happened, newest first, and undoes a return', async () => {
@@ -86,7 +100,8 @@ test('its actions lead to the forms and back', async () => {
 
 test('deleting it closes it, without a word about something that went wrong', async () => {
   const { user, record, router } = await openRent()
-  await user.click(within(record).getByRole('button', { name: /^Delete/ }))
+  await user.click(within(record).getByRole('button', { name: /^More/ }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
   const question = await screen.findByRole('dialog', { name: /^Delete/ })
   await user.click(within(question).getByRole('button', { name: 'Delete' }))
   expect(await screen.findByText('Record deleted successfully!')).toBeVisible()

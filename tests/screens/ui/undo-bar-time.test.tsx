@@ -59,7 +59,7 @@ describe('the undo bar of an edit from a record', () => {
     startClock()
     const shown = await renderHistory('/home')
     await shown.user.click(await rowOf('Rent'))
-    await shown.user.click(within(await screen.findByRole('dialog')).getByRole('link', { name: /^Edit/ }))
+    await chooseInRow(shown.user, await screen.findByRole('dialog'), 'Edit')
     const form = await screen.findByRole('dialog', { name: 'Edit Lend Borrow' })
     const save = within(form).getByRole('button', { name: 'Save' })
     stopClock()
@@ -76,7 +76,8 @@ describe('the undo bar of an edit from a record', () => {
 
   test('does not count the time of the next form, and goes on when the record shows again', async () => {
     const bar = await editRent()
-    fireEvent.click(within(screen.getByRole('dialog')).getByRole('link', { name: /^Edit/ }))
+    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: /^More/ }))
+    fireEvent.click(await still(() => screen.getByRole('menuitem', { name: 'Edit' })))
     const form = await still(() => screen.getByRole('dialog', { name: 'Edit Lend Borrow' }))
     await pass(20_000)
     fireEvent.click(within(form).getByRole('button', { name: 'Cancel' }))
