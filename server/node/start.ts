@@ -1,3 +1,4 @@
+import { Refused } from '#server/openid/refused.ts'
 import type { Ports } from '#server/ports.ts'
 import { sendMorningMails } from '#server/reminders/send-morning-mails.ts'
 import { countSessions } from '#server/sessions/session-store.ts'
@@ -115,6 +116,11 @@ export const start = async (
     ],
     log,
   )
+  // Not awaited: the server starts while the provider is down.
+  ports.openId?.signOut().catch((error: unknown) => {
+    const detail = error instanceof Refused ? error.detail : 'unknown'
+    log.warn({ detail }, 'the provider of OpenID Connect cannot be used now')
+  })
   if (!rateLimits) log.warn({}, 'RATE_LIMITS is off: codes and passwords can be guessed. For load tests only.')
   for (const { name, meant } of configuration.nearMisses) print(`${name} is not read. Do you mean ${meant}?`)
   if (!isBuilt(clientFolder)) print(NOT_BUILT)
