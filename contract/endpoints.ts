@@ -28,6 +28,7 @@ export const endpoints = {
   logout: endpoint('post', '/api/auth/v1/logout'),
   openId: endpoint('get', '/api/auth/v1/openid'),
   openIdCallback: endpoint('get', '/api/auth/v1/openid/callback'),
+  openIdSignOut: endpoint('get', '/api/auth/v1/openid/sign-out'),
   openIdLogin: endpoint('post', '/api/auth/v1/openid-login'),
 
   passkeyOptions: endpoint('post', '/api/auth/v1/passkey-options'),

@@ -64,7 +64,7 @@ export type Meter = {
 export type SignInSecrets = { state: string; nonce: string; codeVerifier: string }
 
 /** What a provider of OpenID Connect says about a person. */
-export type Claims = { issuer: string; subject: string; email: unknown; isEmailVerified: boolean; name: unknown }
+export type Claims = { issuer: string; subject: string; email: unknown; emailVerified: unknown; name: unknown }
 
 /** Sign-in with a provider of OpenID Connect. */
 export type OpenId = {
@@ -76,6 +76,8 @@ export type OpenId = {
   start: (secrets: SignInSecrets) => Promise<URL>
   /** Checks the provider's response, which is the query of the callback, and returns who signed in. Throws a `Refused`. */
   finish: (query: string, secrets: SignInSecrets) => Promise<Claims>
+  /** Returns the provider's address that ends its session, undefined where it has none. Throws a `Refused` when it does not respond. */
+  signOut: () => Promise<URL | undefined>
 }
 
 /** Converts a picture. Undefined when the bytes are not a readable png, jpeg or webp. */

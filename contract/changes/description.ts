@@ -48,7 +48,7 @@ export const changeCalls = {
     subject,
     summary: 'List the changes of the last thirty days',
     details:
-      'Newest first, 50 a page: `before` is the key of the last change of the page before. The body of a call is left out when it is longer than 2 kB; it then has `isCut`. `seen` of a call that deletes a record, a return, an expense, a transfer, a plan or an account is what it deleted.',
+      'Newest first, 50 a page: `before` is the key of the last change of the page before. The body of a call is left out when it is longer than 2 kB, or after 16 kB of a list; it then has `isCut`. `seen` of a call that deletes a record, a return, an expense, a transfer, a plan or an account is what it deleted.',
     feature,
     query: takes(object({ before: string() }), { before: EXAMPLE_IDS.change }),
     refusals: { 404: ['There is no such record.'] },

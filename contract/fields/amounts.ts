@@ -1,15 +1,20 @@
 import { number } from 'yup'
 import { MAX_PAISE, parsePaise, toRupees } from './money.ts'
 
-/** An amount in rupees, zero or more. `message` is the error for any other value. An empty field is undefined. */
+/**
+ * An amount in rupees, zero or more. `message` is the error for any other value. An empty text is no amount and no missing one:
+ * it breaks a rule, also where the amount is optional.
+ */
 export const amount = (message: string) =>
   number()
     .transform((_, input: unknown) => {
-      if (input === '' || input === undefined) return undefined
+      if (input === undefined) return undefined
+      if (input === '') return null // which a required amount refuses as missing
       const paise = parsePaise(input)
       return paise === undefined ? Number.NaN : toRupees(paise)
     })
     .typeError(message)
+    .nonNullable(message)
     .min(0, message)
     .max(toRupees(MAX_PAISE), message)
 

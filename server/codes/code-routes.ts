@@ -37,7 +37,7 @@ const mailCode = async (c: AppContext, { email, password }: CodeRequest): Promis
   const otp = isExpected ? generateCode() : ''
   const codeHmac = await hashCode(keys.codes, { email, purpose, otp })
   await transact(store, (db) => saveCode(db, { email, purpose, codeHmac, passwordHash }, clock()))
-  if (isExpected) mailer.send(createCodeMail(email, purpose, otp))
+  if (isExpected) mailer.send(createCodeMail(user, purpose, otp))
   return c.json({ delivery: mailer.delivery })
 }
 

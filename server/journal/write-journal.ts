@@ -13,6 +13,9 @@ const MAX_KEPT_PICTURES = 2_000
 /** The largest body of a call in the list of changes, in bytes of UTF-8. */
 const MAX_BODY_BYTES = 2_048
 
+/** The most bytes of the calls of a change. With a thousand calls of that size, a page of fifty changes had 100 MB. */
+const MAX_CALLS_BYTES = 16 * 1_024
+
 /** A call of a change: an endpoint, what stands in its path and query, and its body. */
 type Call = { call: string; params?: object; body?: object }
 
@@ -26,13 +29,26 @@ type Written = {
   undoes: number | undefined
 }
 
-const isLong = (value: unknown): boolean => new TextEncoder().encode(JSON.stringify(value)).length > MAX_BODY_BYTES
+const countBytes = (value: object): number => new TextEncoder().encode(JSON.stringify(value)).length
+
+const isLong = (value: object): boolean => countBytes(value) > MAX_BODY_BYTES
 
 /** Leaves out what is too long for the list. */
 const shorten = ({ call, params = {}, body }: Call) => {
   const named = { call, ...(Object.keys(params).length > 0 && !isLong(params) && { params }) }
   if (isLong(params) || (body && isLong(body))) return { ...named, isCut: true }
   return body ? { ...named, body } : named
+}
+
+/** Leaves out of a change what is too long for the list. The names of its calls stay. */
+const shortenAll = (calls: readonly Call[]) => {
+  let bytes = 0
+  return calls.map((call) => {
+    if (bytes > MAX_CALLS_BYTES) return { call: call.call, isCut: true }
+    const short = shorten(call)
+    bytes += countBytes(short)
+    return bytes > MAX_CALLS_BYTES ? { call: call.call, isCut: true } : short
+  })
 }
 
 const countPictures = async (db: Store, userId: string): Promise<number> => {
@@ -64,7 +80,7 @@ export const writeJournal = async (db: Store, journal: Journal, written: Written
       key,
       at: at.getTime(),
       device,
-      calls: JSON.stringify(calls.map(shorten)),
+      calls: JSON.stringify(shortenAll(calls)),
       undoes: undoes ?? null,
       can_undo: Number(isKept),
     })

@@ -1,3 +1,4 @@
+import { Refused } from '#server/openid/refused.ts'
 import type { Ports } from '#server/ports.ts'
 import { sendMorningMails } from '#server/reminders/send-morning-mails.ts'
 import { countSessions } from '#server/sessions/session-store.ts'
@@ -10,6 +11,7 @@ import { createPrintingMailer, createSmtpMailer } from './adapters/mail.ts'
 import { createMetrics } from './adapters/metrics.ts'
 import { createOpenId } from './adapters/openid.ts'
 import { createOutput, type Output } from './adapters/output.ts'
+import { countWaitingSegments, warnOfArchive } from './archive.ts'
 import { openBackups } from './backups/backups.ts'
 import type { Configuration } from './configuration.ts'
 import { createSnapshots, getDatabasePath, openDatabase } from './database.ts'
@@ -85,7 +87,10 @@ export const start = async (
     maxChangesPerDay,
   }
   const app = createHttpApp(ports, configuration, clientFolder, { backups, legal })
-  const countSessionsNow = () => countSessions(store, clock())
+  const counts = {
+    countSessions: () => countSessions(store, clock()),
+    ...(!isEmbedded && { countSegments: () => countWaitingSegments(store) }),
+  }
   const closeDatabase = () => Promise.all([snapshots.close(), store.destroy()])
   const refuse = async (error: unknown): Promise<never> => {
     await closeDatabase()
@@ -94,7 +99,7 @@ export const start = async (
   const server = await listen(app, configuration, timeouts).catch(refuse)
   const metricsServer =
     metrics &&
-    (await listen(createMetricsApp(metrics, countSessionsNow), metrics.address, timeouts).catch(async (error) => {
+    (await listen(createMetricsApp(metrics, counts), metrics.address, timeouts).catch(async (error) => {
       await server.close(0)
       return refuse(error)
     }))
@@ -106,10 +111,16 @@ export const start = async (
       { name: 'maintenance', everyMinutes: 60, run: (signal) => maintain(maintained, signal) },
       ...(backups ? [{ name: 'backup', everyMinutes: 60, run: backups.run }] : []),
       { name: 'check of the files', everyMinutes: 1, run: async () => checkFiles() },
+      ...(isEmbedded ? [] : [{ name: 'check of the archive', everyMinutes: 10, run: () => warnOfArchive(store, log) }]),
       { name: 'morning mails', everyMinutes: 1, run: (signal) => sendMorningMails(morning, signal) },
     ],
     log,
   )
+  // Not awaited: the server starts while the provider is down.
+  ports.openId?.signOut().catch((error: unknown) => {
+    const detail = error instanceof Refused ? error.detail : 'unknown'
+    log.warn({ detail }, 'the provider of OpenID Connect cannot be used now')
+  })
   if (!rateLimits) log.warn({}, 'RATE_LIMITS is off: codes and passwords can be guessed. For load tests only.')
   for (const { name, meant } of configuration.nearMisses) print(`${name} is not read. Do you mean ${meant}?`)
   if (!isBuilt(clientFolder)) print(NOT_BUILT)

@@ -59,7 +59,8 @@ export const findKnownUser = async (
   return linked ?? (person && (await findUserByEmail(store, person.email))?.id)
 }
 
-type Found = { identityId: string; person: Person | undefined; emailLock: string }
+/** `missing` says for the log why there is no person. */
+type Found = { identityId: string; person: Person | undefined; missing: string; emailLock: string }
 
 /**
  * Finds the user of an identity. At the first sign-in it is the user of the verified e-mail, who is linked from then on. Throws
@@ -67,7 +68,7 @@ type Found = { identityId: string; person: Person | undefined; emailLock: string
  */
 export const findIdentityUser = async (
   store: Store,
-  { identityId, person, emailLock }: Found,
+  { identityId, person, missing, emailLock }: Found,
   circumstances: Circumstances,
 ): Promise<UserRow> => {
   await lockName(store, identityId) // two first sign-ins of one person run one after the other
@@ -78,7 +79,7 @@ export const findIdentityUser = async (
     if (!linked?.verified) throw new Refused('failed')
     return refuseLocked(linked)
   }
-  if (!person) throw new Refused('unverified')
+  if (!person) throw new Refused('unverified', missing)
   await lockName(store, emailLock) // and so do a sign-in and a registration of one address
   const user = await findOrAddUser(store, person, circumstances)
   if (!user) throw new Refused('failed')

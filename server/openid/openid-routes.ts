@@ -24,7 +24,7 @@ import {
   setFlowCookie,
 } from './flow-cookie.ts'
 import { findIdentityUser, findKnownUser, hashIdentity } from './identity-store.ts'
-import { readPerson } from './read-person.ts'
+import { describeMissing, readPerson } from './read-person.ts'
 import { Refused } from './refused.ts'
 import { createTicket, findTicketVersion, readTicket, useTicket } from './ticket-store.ts'
 
@@ -67,8 +67,11 @@ const checkIsNavigation = (c: AppContext): void => {
 const readFlow = (c: AppContext, openId: OpenId): string => {
   const flow = readFlowCookie(c, openId)
   if (isFlowValid(flow, c.var.ports.clock())) return flow
-  throw new Refused('failed', 'no cookie of a sign-in that began within ten minutes')
+  throw new Refused('elsewhere', 'no cookie of a sign-in that began within ten minutes')
 }
+
+/** Whether the browser comes back from a sign-out, which has no parameters: one address is registered with the provider for both. */
+const isSignedOut = (c: AppContext): boolean => Object.keys(c.req.query()).length === 0
 
 type Begun = { flow: string; hits: readonly Hit[] }
 
@@ -77,13 +80,16 @@ const finishAtProvider = async (c: AppContext, openId: OpenId, { flow, hits }: B
   const { store, keys, clock, registration } = c.var.ports
   const secrets = await deriveSecrets(keys.codes, flow)
   const { search } = new URL(c.req.url)
+  const state = c.req.query('state')
+  if (state !== undefined && state !== secrets.state)
+    throw new Refused('elsewhere', 'another sign-in began in this browser')
   const claims = await c.var.limiters.signIns.run(readNetwork(c), () => openId.finish(search, secrets))
   const identityId = hashIdentity(claims)
   const person = readPerson(claims)
   const emailLock = person ? (await limitMails(c, person.email)).key : ''
   const known = await findKnownUser(store, { identityId, person })
   return transactInTurn(c, known ?? identityId, async (db) => {
-    const found = { identityId, person, emailLock }
+    const found = { identityId, person, missing: describeMissing(claims), emailLock }
     const user = await findIdentityUser(db, found, { registration, now: clock() })
     await removeHits(db, hits)
     return createTicket(db, user, identityId, clock())
@@ -130,11 +136,21 @@ export const openIdRoutes = new Hono<Environment>()
   .get(endpoints.openIdCallback.path, async (c) => {
     const openId = getOpenId(c)
     return redirect(c, openId, async () => {
+      if (isSignedOut(c)) return openId.origin
       const flow = readFlow(c, openId) // first, so that no page uses up the tries of its visitors
       return withHits(c, await limitNetworkLogins(c), async (hits) => {
         setFlowCookie(c, openId, await finishAtProvider(c, openId, { flow, hits }))
         return `${openId.origin}${OPENID_SCREEN}`
       })
+    })
+  })
+  .get(endpoints.openIdSignOut.path, async (c) => {
+    const openId = getOpenId(c)
+    return redirect(c, openId, async () => {
+      checkIsNavigation(c)
+      const address = await c.var.limiters.signIns.run(readNetwork(c), openId.signOut)
+      if (!address) throw new Refused('remembered', 'the provider has no end_session_endpoint')
+      return address.href
     })
   })
   .post(endpoints.openIdLogin.path, async (c) => {

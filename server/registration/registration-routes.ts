@@ -71,7 +71,7 @@ export const registrationRoutes = new Hono<Environment>()
       mails: await limitMails(c, email),
     }
     await transact(ports.store, (store) => register(store, user, ports.clock()))
-    ports.mailer.send(createCodeMail(email, purpose, otp))
+    ports.mailer.send(createCodeMail(registration, purpose, otp))
     return c.json({ email, delivery: ports.mailer.delivery }, 201)
   })
   .post(endpoints.verifyEmail.path, async (c) => {

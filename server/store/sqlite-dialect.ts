@@ -100,6 +100,9 @@ const createTurns = (): TakeTurn => {
   }
 }
 
+/** Whether a statement only reads: a query of Kysely's builder, or one that is written as SQL, such as that of a session. */
+const isRead = ({ query, sql }: CompiledQuery): boolean => SelectQueryNode.is(query) || /^\s*select\s/i.test(sql)
+
 /**
  * What one caller of Kysely gets. A `select` outside a transaction runs on the connection for reading, so that it waits for no
  * transaction; everything else takes its turn on the connection for changes.
@@ -120,7 +123,7 @@ class SplitConnection implements DatabaseConnection {
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     if (this.#endTurn) return this.#writer.executeQuery<Row>(query)
-    if (SelectQueryNode.is(query.query)) return this.#reader.executeQuery<Row>(query)
+    if (isRead(query)) return this.#reader.executeQuery<Row>(query)
     const endTurn = await this.#takeTurn()
     return this.#writer.executeQuery<Row>(query).finally(endTurn)
   }

@@ -35,7 +35,8 @@ export const toEditedBank = ({ email: _, amount: __, version: ___, active, ...ba
 
 const formatFlag = (flag: boolean | undefined): string => (flag ? 'Yes' : 'No')
 
-const comparedFields: FieldFormats<Exclude<keyof EditedBank, 'id'>, EditedBank> = {
+/** The label of each field of an account that can be changed, and how a person reads it. */
+export const accountFields: FieldFormats<Exclude<keyof EditedBank, 'id'>, EditedBank> = {
   accountHolderName: ['Account Holder Name', ({ accountHolderName }) => accountHolderName],
   bankName: ['Bank Name', ({ bankName }) => bankName],
   accountNumber: ['Account Number', ({ accountNumber }) => accountNumber],
@@ -48,7 +49,7 @@ const comparedFields: FieldFormats<Exclude<keyof EditedBank, 'id'>, EditedBank> 
 }
 
 /** Compares the versions of an account, field by field. */
-export const compareBanks = (versions: Versions<EditedBank>) => compareFields(comparedFields, versions)
+export const compareBanks = (versions: Versions<EditedBank>) => compareFields(accountFields, versions)
 
 /** The label of each kind of entry of the ledger. */
 export const entryLabels: Record<Entry['kind'], string> = {

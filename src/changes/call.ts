@@ -161,7 +161,7 @@ export const labelCalls = (change: Calls): string =>
   compounds.get(change.compound ?? '')?.label ?? findFirst(change)?.label ?? 'Entry'
 
 /** How many calls of a change its description names. */
-const MAX_DESCRIBED = 3
+export const MAX_DESCRIBED = 3
 
 /** Says what a change is about: `₹500, Rent`. */
 export const describeCalls = (change: Calls, client: QueryClient): string => {

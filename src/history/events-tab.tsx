@@ -5,7 +5,7 @@ import { bankCodes } from '#contract/fields/choices.ts'
 import { toRupees } from '#contract/fields/money.ts'
 import { listTags } from '#src/banks/tags/tag.ts'
 import { PersonLink } from '#src/people/person-link.tsx'
-import { saveCsv, toCsv } from '#src/ui/data-table/csv.ts'
+import { buildCsvAction } from '#src/ui/data-table/csv-action.ts'
 import { formatRupees } from '#src/ui/display/money.tsx'
 import { EmptyState } from '#src/ui/feedback/list-states.tsx'
 import { useIsNarrow } from '#src/ui/theme/use-is-narrow.ts'
@@ -103,7 +103,7 @@ export const EventsTab = ({ events, kinds, people, today }: EventsTabProps) => {
         kinds={kinds}
         heat={heat}
         isNarrow={isNarrow}
-        onExport={() => saveCsv('history.csv', toCsv(listHistoryColumns(shown), shown))}
+        csvAction={buildCsvAction('history', listHistoryColumns(shown), shown)}
       />
       <FilterChips
         search={search}

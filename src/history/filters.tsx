@@ -1,12 +1,11 @@
 import { Group, NativeSelect } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconDownload } from '@tabler/icons-react'
 import { type ReactNode, useRef } from 'react'
 import { expenseTypes } from '#contract/fields/choices.ts'
 import { expenseTypeLabels } from '#src/banks/expense.ts'
 import { toTagKey } from '#src/banks/tags/tag.ts'
 import { DateFilter } from '#src/ui/dates/date-filter.tsx'
-import { ActionButtons } from '#src/ui/display/action-buttons.tsx'
+import { ActionButtons, type ButtonAction } from '#src/ui/display/action-buttons.tsx'
 import { FiltersToggle } from '#src/ui/list/filters-toggle.tsx'
 import { SearchField } from '#src/ui/list/search-field.tsx'
 import { getPrintActions } from '#src/ui/print/print-actions.ts'
@@ -27,21 +26,18 @@ type FiltersProps = {
   /** The heat map of phones. */
   heat: ReactNode
   isNarrow: boolean
-  onExport: () => void
+  /** Saves the shown events as a file. */
+  csvAction: ButtonAction
 }
 
 /** The search field, the button that opens the filters, and the buttons that save and print. */
-export const Filters = ({ search, onChange, banks, people, tags, kinds, heat, isNarrow, onExport }: FiltersProps) => {
+export const Filters = ({ search, onChange, banks, people, tags, kinds, heat, isNarrow, csvAction }: FiltersProps) => {
   const [isOpen, { toggle }] = useDisclosure(false)
   const bar = useRef<HTMLDivElement>(null)
   useSingleKeys({ '/': () => bar.current?.querySelector('input')?.focus() })
   const fileButtons = (
     <Group gap="sm">
-      <ActionButtons
-        actions={[{ label: 'CSV', icon: IconDownload, onPress: onExport }, ...getPrintActions('history')]}
-        size="sm"
-        iconSize={16}
-      />
+      <ActionButtons actions={[csvAction, ...getPrintActions('history')]} size="sm" iconSize={16} />
     </Group>
   )
   return (

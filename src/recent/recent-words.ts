@@ -1,6 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ListedChange } from '#contract/changes/response.ts'
-import { type Call, type CallName, describeCalls, findKind, labelCalls, listTouched } from '#src/changes/call.ts'
+import {
+  type Call,
+  type CallName,
+  describeCalls,
+  findKind,
+  labelCalls,
+  listTouched,
+  MAX_DESCRIBED,
+} from '#src/changes/call.ts'
 
 type ListedCall = ListedChange['calls'][number]
 
@@ -37,12 +45,12 @@ const describe = (calls: readonly Call[], client: QueryClient): string => {
 /** Finds the words of a change. */
 export const describeChange = (change: ListedChange, client: QueryClient): Words => {
   const calls = listCalls(change)
-  const readable = change.calls
-    .filter(isKnown)
-    .filter(({ isCut }) => !isCut)
-    .map(toCall)
+  const { readable = [], cut = [] } = Object.groupBy(change.calls.filter(isKnown), ({ isCut }) =>
+    isCut ? 'cut' : 'readable',
+  )
+  const named = readable.length < MAX_DESCRIBED ? readable : [...readable, ...cut] // which are counted
   const label = calls.length > 0 ? labelCalls({ calls }) : 'Change'
-  const words = describe(readable, client)
+  const words = describe(named.map(toCall), client)
   return words ? { title: words, label } : { title: label, label: '' }
 }
 

@@ -12,6 +12,7 @@ import { clearFilledForms } from '#src/lib/filled-form.ts'
 import { clearShared } from '#src/lib/page/shared-text.ts'
 import { choicesStore } from '#src/lib/remembered-choices.ts'
 import { layoutsStore } from '#src/lib/statement-layouts.ts'
+import { signOutAtProvider, takeOpenIdSession } from './openid-session.ts'
 
 /** How a session can end. An expired token keeps the drafts, so that the user goes on after the next login. */
 type Ending = 'token-gone' | 'logout' | 'deletion'
@@ -58,9 +59,16 @@ const removeKept = (ending: Ending, ended: Ended = {}): void => {
 /** Removes the records of all sessions except the current one from this device. Call it when the token has changed. */
 export const clearOtherSessions = (queryClient: QueryClient): void => removeKept('token-gone', { queryClient })
 
-/** Ends the session on this device at once, and on the server if it responds. */
-export const logOut = (): void => {
-  apiFetch(endpoints.logout).catch(() => undefined)
+/**
+ * Ends the session on this device at once, and on the server if it responds. A session that began with OpenID Connect then leaves the
+ * page for its provider, after `untilCleared`.
+ */
+export const logOut = (untilCleared?: Promise<void>): void => {
+  const beganAtProvider = takeOpenIdSession()
+  Promise.all([apiFetch(endpoints.logout), untilCleared]).then(
+    () => beganAtProvider && signOutAtProvider(),
+    () => undefined,
+  )
   removeKept('logout')
   tokenStore.remove()
 }

@@ -15,6 +15,7 @@ import { getRetryAfterMs } from '#src/lib/api/retry.ts'
 import { tokenStore } from '#src/lib/api/token.ts'
 import { toSessionId } from '#src/lib/cache/session-id.ts'
 import { wait } from '#src/lib/wait.ts'
+import { noteOpenIdSession } from './openid-session.ts'
 
 /** How long a success toast shows before the screen changes. */
 export const NAVIGATION_DELAY_MS = 1_000
@@ -130,6 +131,7 @@ export const logInWithOpenId = async (): Promise<OpenIdRefusal | undefined> => {
   try {
     const { token } = await apiFetch(endpoints.openIdLogin, { json: {} }).json(loginResponseSchema)
     tokenStore.set(token)
+    noteOpenIdSession()
     return undefined
   } catch (error) {
     return error instanceof HTTPError && error.response.status === 429 ? 'busy' : 'failed'

@@ -1,10 +1,11 @@
 import { type InferType, object } from 'yup'
 import type { Bank } from '#contract/banks/response.ts'
-import { amount, positiveAmount } from '#contract/fields/amounts.ts'
+import { positiveAmount } from '#contract/fields/amounts.ts'
 import { bankCodes, requirements } from '#contract/fields/choices.ts'
 import { EXPENSE_BANK_INACTIVE, INSUFFICIENT_BALANCE, INVALID_AMOUNT } from '#contract/fields/messages.ts'
 import { calendarDate, dateUntil, oneOf, optionalId, requiredText, tag, text } from '#contract/fields/request-fields.ts'
 import { MAX_NAME_LENGTH, toPersonKey } from '#contract/people/person-name.ts'
+import { optionalAmount } from '#src/ui/form/optional-amount.ts'
 import { type Bill, findParts, listNames, MAX_SHARES, toShareField } from './split.ts'
 
 const areDifferent = (people: string | undefined): boolean => {
@@ -22,7 +23,7 @@ const people = () =>
     .test('once', 'Name each person once.', areDifferent)
 
 const shareFields = Object.fromEntries(
-  Array.from({ length: MAX_SHARES }, (_, index) => [toShareField(index), amount(INVALID_AMOUNT)]),
+  Array.from({ length: MAX_SHARES }, (_, index) => [toShareField(index), optionalAmount(INVALID_AMOUNT)]),
 )
 
 const noShares = Object.fromEntries(Array.from({ length: MAX_SHARES }, (_, index) => [toShareField(index), '']))
@@ -51,7 +52,7 @@ export const buildSplitSchema = (today: string, accounts: readonly Bank[]) => {
         'The shares are not the total.',
         (_, { parent }) => listNames(parent.people).length === 0 || findParts(parent) !== undefined,
       ),
-    own: amount(INVALID_AMOUNT),
+    own: optionalAmount(INVALID_AMOUNT),
     people: people(),
     lendDate: dateUntil(today, 'Expense date is in the future.').required('Date is required'),
     returnDate: calendarDate().default(''),

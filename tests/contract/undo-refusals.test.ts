@@ -185,6 +185,17 @@ describeFeature('changes')('the list of changes', () => {
     expect(rest[1]?.calls).toHaveLength(20)
   })
 
+  test('has the bodies of a long list as far as there is room for them, and the names of all its calls', async () => {
+    const other = await newPerson()
+    const calls = Array.from({ length: 300 }, () => ({ call: 'addLend', body: lend({ reason: '₹'.repeat(500) }) }))
+    await call('POST /api/v1/changes', { by: other, json: { calls } })
+    const [listed] = await changesOf(other)
+    expect(listed?.calls).toHaveLength(300)
+    expect(listed?.calls[0]).toMatchObject({ call: 'addLend', body: { reason: '₹'.repeat(500) } })
+    expect(listed?.calls.at(-1)).toEqual({ call: 'addLend', isCut: true })
+    expect(new TextEncoder().encode(JSON.stringify(listed)).length).toBeLessThan(32_000)
+  })
+
   test('answers 404 before a change that is unknown', async () => {
     expectProblem(await call(`GET /api/v1/changes?before=${randomUUID()}`, { by: person }), 404)
   })

@@ -30,6 +30,7 @@ describe('a JSON body', () => {
 
   test.each([
     ['import', endpoints.addImport.path, 4],
+    ['list of calls', endpoints.addChange.path, 4],
     ['restore', endpoints.restore.path, 16],
   ] as const)('of the %s may have many digits or escapes, and no millions of values', async (_, path, mebibytes) => {
     const bytes = mebibytes * 1_048_576 - 100

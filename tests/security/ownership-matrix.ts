@@ -64,6 +64,7 @@ export const matrix: Record<Name, Row> = {
   },
   openId: { kind: 'open', send: () => to('openId') },
   openIdCallback: { kind: 'open', send: () => to('openIdCallback') },
+  openIdSignOut: { kind: 'open', send: () => to('openIdSignOut') },
   openIdLogin: { kind: 'open', send: () => to('openIdLogin', {}) },
   sessions: { kind: 'own', send: () => to('sessions') },
   deleteSession: { kind: 'session', send: ({ session }) => buildPath(endpoints.deleteSession, { sessionId: session }) },

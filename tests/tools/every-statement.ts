@@ -119,9 +119,10 @@ export const openId = {
     issuer: 'https://login.example.com',
     subject: 'one',
     email: EMAIL,
-    isEmailVerified: true,
+    emailVerified: true,
     name: '',
   }),
+  signOut: async () => undefined,
 }
 
 /** Registers a user where only invited people may. */

@@ -32,6 +32,7 @@ export const startProvider = async (origin: string, accounts: Record<string, Acc
         client_id: CLIENT.clientId,
         client_secret: CLIENT.clientSecret,
         redirect_uris: [`${origin}${endpoints.openIdCallback.path}`],
+        post_logout_redirect_uris: [`${origin}${endpoints.openIdCallback.path}`],
       },
     ],
     jwks: { keys: [key] },

@@ -1,5 +1,6 @@
 import { type InferType, object } from 'yup'
 import { daysLater } from '#contract/fields/dates.ts'
+import { INVALID_INVITATION } from '#contract/fields/messages.ts'
 import { dateUntil, email, requiredText, text } from '#contract/fields/request-fields.ts'
 import { otp } from '#contract/users/codes/rules.ts'
 import { newPassword } from '#contract/users/passwords.ts'
@@ -14,7 +15,7 @@ export const registerSchema = (today: string) =>
     email: email(),
     deathOfBirth: dateUntil(daysLater(today, -2), 'Please enter a correct DOB!').required('Date of birth is required'),
     password: newPassword(),
-    invitation: text().max(64),
+    invitation: text().min(1, INVALID_INVITATION).max(64),
   }).noUnknown()
 
 /** The verification of an e-mail address with the code from the mail. */

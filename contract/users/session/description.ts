@@ -52,6 +52,15 @@ export const sessionCalls = {
     response: 'none',
     refusals: { 404: [NO_SUCH_CALL] },
   },
+  openIdSignOut: {
+    subject,
+    summary: 'Send the browser to the provider of OpenID Connect, to end the session there',
+    details: `The browser calls it itself, after a logout. A provider that ends no sessions leads back to ${OPENID_SCREEN}. ${WITHOUT_PROVIDER}`,
+    isPublic: true,
+    status: 303,
+    response: 'none',
+    refusals: { 404: [NO_SUCH_CALL] },
+  },
   openIdLogin: {
     subject,
     summary: 'Log in after a sign-in with OpenID Connect',

@@ -14,6 +14,12 @@ const rejectLate = (): Promise<never> =>
 /** Returns the time of the last good backup. Absent when backups are off. */
 type Options = { lastBackup?: () => Date | undefined }
 
+/** What is counted in the database for each read: sessions, and on PostgreSQL the segments that wait for its archive. */
+export type Counts = {
+  countSessions: () => Promise<number>
+  countSegments?: () => Promise<number | undefined>
+}
+
 /** Creates the metrics of a server, in the format of Prometheus. The values of every label are a short, fixed list. */
 export const createMetrics = ({ lastBackup }: Options = {}) => {
   const registry = new Registry()
@@ -118,12 +124,29 @@ export const createMetrics = ({ lastBackup }: Options = {}) => {
     registers,
   })
 
+  let archive: Gauge | undefined
+  /** Shows the segments that wait for PostgreSQL's archive, once it is known that there is one. */
+  const setArchive = (segments: number | undefined): void => {
+    if (segments !== undefined)
+      archive ??= new Gauge({
+        name: `${PREFIX}archive_waiting_segments`,
+        help: 'Complete segments of the log of PostgreSQL that are not archived, each of 16 MB.',
+        registers,
+      })
+    archive?.set(segments ?? Number.NaN)
+  }
+
   return {
     meter,
     contentType: registry.contentType,
     /** Returns the text for Prometheus. It counts the sessions, which also shows whether the database answers. */
-    read: async (countSessions: () => Promise<number>): Promise<string> => {
-      const count = await Promise.race([countSessions(), rejectLate()]).catch(() => undefined)
+    read: async ({ countSessions, countSegments = async () => undefined }: Counts): Promise<string> => {
+      const [count, segments] = await Promise.all(
+        [countSessions(), countSegments()].map((counted) =>
+          Promise.race([counted, rejectLate()]).catch(() => undefined),
+        ),
+      )
+      setArchive(segments)
       sessions.set(count ?? Number.NaN)
       databaseUp.set(count === undefined ? 0 : 1)
       return registry.metrics()

@@ -3,6 +3,7 @@ import {
   allowInsecureRequests,
   authorizationCodeGrant,
   buildAuthorizationUrl,
+  buildEndSessionUrl,
   type Configuration as Client,
   type ClientAuth,
   ClientError,
@@ -48,6 +49,19 @@ const describe = (error: unknown): string => {
   return error instanceof Error ? error.name : 'unknown'
 }
 
+/** The codes of a provider that does not know the client, or its address, or its secret. */
+const MISCONFIGURED = ['invalid_client', 'unauthorized_client', 'invalid_redirect_uri']
+
+/** Finds how the provider writes its own address, in the error about another one. */
+const findOwnIssuer = (error: unknown): string => {
+  if (!(error instanceof Error)) return ''
+  const { cause } = error
+  if (cause instanceof Error) return findOwnIssuer(cause)
+  const body = typeof cause === 'object' && cause !== null && 'body' in cause ? cause.body : undefined
+  const own = typeof body === 'object' && body !== null && 'issuer' in body ? body.issuer : ''
+  return typeof own === 'string' ? own.slice(0, 300) : ''
+}
+
 const isUnreachable = (error: unknown): boolean =>
   error instanceof TypeError || (error instanceof ClientError && error.code === 'OAUTH_TIMEOUT')
 
@@ -57,8 +71,10 @@ const isOtherIssuer = (error: unknown): boolean =>
 
 const toRefused = (error: unknown): Refused => {
   if (isUnreachable(error)) return new Refused('unavailable', describe(error))
+  const detail = describe(error)
   const isCancelled = error instanceof AuthorizationResponseError && error.error === 'access_denied'
-  return new Refused(isCancelled ? 'cancelled' : 'failed', describe(error))
+  if (isCancelled) return new Refused('cancelled', detail)
+  return new Refused(MISCONFIGURED.includes(detail) ? 'misconfigured' : 'failed', detail)
 }
 
 /** Reads the claims of the ID token, or those of the provider's user info when the token does not say whether its e-mail is verified. */
@@ -104,7 +120,11 @@ export const createOpenId = ({ issuer, clientId, clientSecret, isOnly }: OpenIdS
 
   const getClient = (): Promise<Client> =>
     discover().catch((error: unknown) => {
-      throw new Refused('unavailable', describe(error))
+      if (!isOtherIssuer(error)) throw new Refused('unavailable', describe(error))
+      throw new Refused(
+        'misconfigured',
+        `OIDC_ISSUER is "${issuer}", the provider calls itself "${findOwnIssuer(error)}"`,
+      )
     })
 
   return {
@@ -124,7 +144,12 @@ export const createOpenId = ({ issuer, clientId, clientSecret, isOnly }: OpenIdS
       const { issuer, subject, said } = await readClaims(client, search, callback, secrets).catch((error: unknown) => {
         throw error instanceof Refused ? error : toRefused(error)
       })
-      return { issuer, subject, email: said.email, isEmailVerified: said.email_verified === true, name: said.name }
+      return { issuer, subject, email: said.email, emailVerified: said.email_verified, name: said.name }
+    },
+    signOut: async () => {
+      const client = await getClient()
+      if (client.serverMetadata().end_session_endpoint === undefined) return undefined
+      return buildEndSessionUrl(client, { post_logout_redirect_uri: callback.href })
     },
   }
 }

@@ -1,15 +1,20 @@
 import { useState } from 'react'
 import type { Bank } from '#contract/banks/response.ts'
 import { addBankSchema, editBankSchema } from '#contract/banks/rules.ts'
+import { INVALID_AMOUNT } from '#contract/fields/messages.ts'
 import { bankForm, getEditBankForm, toEditedBank } from '#src/banks/bank.ts'
 import { useAddBank, useEditBank } from '#src/banks/bank-changes.ts'
 import { ChangeForm } from '#src/changes/change-form.tsx'
 import { wait } from '#src/lib/wait.ts'
 import { useSession } from '#src/session/session-queries.ts'
+import { optionalAmount } from '#src/ui/form/optional-amount.ts'
 import { BankFields } from './bank-fields.tsx'
 
 /** How long the form stays open after a success, in milliseconds. */
 const CLOSE_DELAYS_MS = { add: 500, edit: 1_500 } as const
+
+/** The rules of a new account, whose opening balance may be left empty. */
+const newBankSchema = addBankSchema.shape({ amount: optionalAmount(INVALID_AMOUNT).default(0) })
 
 const emptyValues = {
   accountHolderName: '',
@@ -32,7 +37,7 @@ export const AddBankForm = ({ onClose }: { onClose: () => void }) => {
     <ChangeForm
       label="Add Bank"
       initialValues={{ ...emptyValues, accountHolderName: user?.name ?? '' }}
-      schema={addBankSchema}
+      schema={newBankSchema}
       onSubmit={addBank}
       onSaved={async () => {
         await wait(CLOSE_DELAYS_MS.add)

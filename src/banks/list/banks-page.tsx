@@ -3,9 +3,11 @@ import { Outlet } from '@tanstack/react-router'
 import { addActions } from '#src/actions.ts'
 import { useListedBanks } from '#src/banks/bank-queries.ts'
 import { useTransferAction } from '#src/banks/transfer/use-transfer-action.ts'
+import { buildCsvAction } from '#src/ui/data-table/csv-action.ts'
 import { ActionButton, type ButtonAction } from '#src/ui/display/action-buttons.tsx'
 import { EmptyState, ErrorState, LoadingPart } from '#src/ui/feedback/list-states.tsx'
 import { Page } from '#src/ui/page.tsx'
+import { bankCsvColumns } from './bank-csv.ts'
 import { BankGrid } from './bank-grid.tsx'
 
 const addBank: ButtonAction = { label: 'Add Bank', icon: IconPlus, link: addActions.bank.link, weight: 'main' }
@@ -33,16 +35,21 @@ const Banks = () => {
 }
 
 /** The screen with the user's accounts. Its child routes open the drawers over the list. */
-export const BanksPage = () => (
-  <Page
-    title="Bank"
-    actions={[
-      addBank,
-      ...useTransferAction(),
-      { label: 'Lend Borrow Details', icon: IconArrowsExchange, link: { to: '/home' } },
-    ]}
-  >
-    <Banks />
-    <Outlet />
-  </Page>
-)
+export const BanksPage = () => {
+  const { data: banks = [] } = useListedBanks()
+  const transfer = useTransferAction()
+  return (
+    <Page
+      title="Bank"
+      actions={[
+        addBank,
+        ...transfer,
+        { label: 'Lend Borrow Details', icon: IconArrowsExchange, link: { to: '/home' } },
+        ...(banks.length > 0 ? [buildCsvAction('accounts', bankCsvColumns, banks)] : []),
+      ]}
+    >
+      <Banks />
+      <Outlet />
+    </Page>
+  )
+}

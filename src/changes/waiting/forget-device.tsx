@@ -30,13 +30,15 @@ export const ForgetDevice = ({ userId }: { userId: string }) => {
   const forget = async (): Promise<void> => {
     const queue = getQueueStore(userId)
     await clearQueue(userId).catch(() => undefined) // storage that is broken is emptied below, as far as it goes
-    logOut()
+    const cleared = Promise.withResolvers<void>()
+    logOut(cleared.promise)
     await navigate({ to: '/' }) // the login loads its code before the service worker goes
     await queue.close()
     await clearDevice().then(
       () => announceSuccess('You are signed out, and this device has forgotten everything.'),
       () => announceFailure('Some of it could not be removed. Please clear the data of this site in your browser.'),
     )
+    cleared.resolve()
   }
   return (
     <>

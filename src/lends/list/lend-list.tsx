@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
 import { IconReceiptRupee } from '@tabler/icons-react'
 import { useCallback, useMemo, useState } from 'react'
@@ -13,8 +13,9 @@ import { sortByUrgency } from '#src/lends/sort-by-urgency.ts'
 import { useToday } from '#src/lib/today.ts'
 import { useServer } from '#src/session/server.ts'
 import { hasTags } from '#src/ui/data-table/column-kinds.ts'
+import { buildCsvAction } from '#src/ui/data-table/csv-action.ts'
 import { DataTable } from '#src/ui/data-table/data-table.tsx'
-import { ActionButton } from '#src/ui/display/action-buttons.tsx'
+import { ActionButton, ActionButtons } from '#src/ui/display/action-buttons.tsx'
 import { EmptyState, ErrorState, LoadingPart } from '#src/ui/feedback/list-states.tsx'
 import { useSavedRow } from '#src/ui/list/saved-row.ts'
 import { isNarrowed, type TableSearch, useTableSearch } from '#src/ui/list/table-search.ts'
@@ -30,7 +31,18 @@ const PHONE_LINES = 5
 /** With fewer records than this, the promises show most of them, and the list is folded. */
 const MANY_RECORDS = 10
 
+/** The name of the exported file. */
+const FILE_NAME = 'lend-borrow'
+
 const getId = ({ id }: Lend): string => id
+
+/** The columns of these records: what the server has, and a tag only where one has it. */
+const useLendColumns = (lends: readonly Lend[], today: string) => {
+  const { isFull } = useServer()
+  const accounts = useAccountNames()
+  const isTagged = useMemo(() => hasTags(lends), [lends])
+  return useMemo(() => buildLendColumns(today, { isFull, isTagged, accounts }), [today, isFull, isTagged, accounts])
+}
 
 type LendTableProps = { lends: Lend[]; refreshing: boolean }
 
@@ -38,16 +50,10 @@ const LendTable = ({ lends, refreshing }: LendTableProps) => {
   const today = useToday()
   const { view, changeView, filterLends } = useLendFilters(today)
   const [actions, dialogs] = useLendActions(today)
-  const { isFull } = useServer()
-  const accounts = useAccountNames()
+  const columns = useLendColumns(lends, today)
   const getMark = useWaitingMarks()
   const mark = useCallback(({ id }: Lend) => getMark(id), [getMark])
   const sum = useCallback((lend: Lend) => (mark(lend)?.isGone ? 0 : getOutstanding(lend)), [mark])
-  const isTagged = useMemo(() => hasTags(lends), [lends])
-  const columns = useMemo(
-    () => buildLendColumns(today, { isFull, isTagged, accounts }),
-    [today, isFull, isTagged, accounts],
-  )
   const sorted = useMemo(() => sortByUrgency(lends), [lends])
   const filtered = useMemo(() => filterLends(sorted), [filterLends, sorted])
   const phoneRow = useMemo(() => {
@@ -71,7 +77,7 @@ const LendTable = ({ lends, refreshing }: LendTableProps) => {
         actions={actions}
         view={view}
         onViewChange={changeView}
-        fileName="lend-borrow"
+        fileName={FILE_NAME}
         {...(lends.length >= MANY_RECORDS && { foldAt: PHONE_LINES })}
         rowsName="records"
         refreshing={refreshing}
@@ -99,15 +105,24 @@ const useUnfolded = (lends: readonly Lend[], view: TableSearch): [isUnfolded: bo
   return [isUnfolded || isWanted || wasUnfolded || isPrinting, () => setUnfolded(true)]
 }
 
+/** The button that unfolds the list, and the file of all records beside it. */
+const FoldedLends = ({ lends, onUnfold }: { lends: readonly Lend[]; onUnfold: () => void }) => {
+  const columns = useLendColumns(lends, useToday())
+  return (
+    <Group gap="sm" wrap="nowrap">
+      <Button variant="default" flex={1} mih={44} aria-expanded={false} onClick={onUnfold}>
+        All records ({lends.length})
+      </Button>
+      <ActionButtons actions={[buildCsvAction(FILE_NAME, columns, sortByUrgency(lends))]} mih={44} iconSize={16} />
+    </Group>
+  )
+}
+
 const LoadedLends = ({ lends, refreshing }: LendTableProps) => {
   const [view] = useTableSearch()
   const [isUnfolded, unfold] = useUnfolded(lends, view)
   if (isUnfolded) return <LendTable lends={lends} refreshing={refreshing} />
-  return (
-    <Button variant="default" fullWidth mih={44} aria-expanded={false} onClick={unfold}>
-      All records ({lends.length})
-    </Button>
-  )
+  return <FoldedLends lends={lends} onUnfold={unfold} />
 }
 
 /** The list of records in its four states: loading, error, empty, loaded. */

@@ -9,7 +9,7 @@ import { useSavedRow } from '#src/ui/list/saved-row.ts'
 import { isNarrowed, noTableFilters, type TableSearch } from '#src/ui/list/table-search.ts'
 import { usePrinting } from '#src/ui/print/printing.tsx'
 import { type Column, getTableColumns, renderCell } from './columns.ts'
-import { saveCsv, toCsv } from './csv.ts'
+import { buildCsvAction } from './csv-action.ts'
 import classes from './data-table.module.css'
 import { type Group, sumRupees, toLines } from './lines.ts'
 import { type PhoneRow, PhoneRows } from './phone/phone-rows.tsx'
@@ -157,7 +157,7 @@ export const DataTable = <Row extends object>({
         rows={rows}
         view={view}
         onViewChange={onViewChange}
-        onExport={() => saveCsv(`${fileName}.csv`, toCsv(csvColumns, shown))}
+        csvAction={buildCsvAction(fileName, csvColumns, shown)}
         fileName={fileName}
         orderName={orderName}
         isNarrow={hidden.isAll}

@@ -1,8 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconDownload } from '@tabler/icons-react'
 import { useMemo } from 'react'
-import { ActionButtons } from '#src/ui/display/action-buttons.tsx'
+import { ActionButtons, type ButtonAction } from '#src/ui/display/action-buttons.tsx'
 import { FiltersToggle } from '#src/ui/list/filters-toggle.tsx'
 import { SearchField } from '#src/ui/list/search-field.tsx'
 import type { TableSearch } from '#src/ui/list/table-search.ts'
@@ -41,7 +40,8 @@ type ToolbarProps<Row extends object> = {
   rows: readonly Row[]
   view: TableSearch
   onViewChange: (change: Partial<TableSearch>) => void
-  onExport: () => void
+  /** Saves the shown rows as a file. */
+  csvAction: ButtonAction
   fileName: string
   /** The name of the order of `rows`. */
   orderName: string
@@ -56,7 +56,7 @@ export const DataTableToolbar = <Row extends object>({
   rows,
   view,
   onViewChange,
-  onExport,
+  csvAction,
   fileName,
   orderName,
   isNarrow,
@@ -102,7 +102,7 @@ export const DataTableToolbar = <Row extends object>({
         </>
       )}
       <ActionButtons
-        actions={[{ label: 'CSV', icon: IconDownload, onPress: onExport }, ...getPrintActions(fileName)]}
+        actions={[csvAction, ...getPrintActions(fileName)]}
         size="sm"
         iconSize={16}
         {...(isNarrow && !isOpen && { display: 'none' })} // the palette offers them all the same

@@ -12,7 +12,7 @@ export type ButtonAction = Offer & {
   'aria-expanded'?: boolean
 }
 
-type LookProps = Pick<ButtonProps, 'size' | 'px' | 'display'> & {
+type LookProps = Pick<ButtonProps, 'size' | 'px' | 'mih' | 'display'> & {
   /** The size of the icon; 0 for none. */
   iconSize?: number
 }

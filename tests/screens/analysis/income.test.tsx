@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { buildPath, endpoints } from '#contract/endpoints.ts'
 import { type given, inDays } from '#tests/screens/banks/given.ts'
-import { watchFiles } from '#tests/screens/history/given.ts'
 import { fixToday } from '#tests/screens/still-clock.ts'
+import { watchFiles } from '#tests/screens/watch-files.ts'
 import { card, renderAnalysis, rowsOf } from './given.ts'
 
 /** Salary of two spellings, a credit without a name, one that was undone, and a debit. */

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { clearFaults, fail, stall } from '#mocks/faults.ts'
 import { renderApp } from '#tests/screens/render-app.tsx'
+import { watchFiles } from '#tests/screens/watch-files.ts'
 import { account, renderWithBanks } from './given.ts'
 
 const card = (name: string) => screen.findByRole('article', { name })
@@ -45,6 +46,23 @@ describe('the states of the accounts', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/'))
     expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible()
   })
+})
+
+test('the accounts are a CSV file with every field, one line each', async () => {
+  const { user } = await renderWithBanks([
+    account({ amount: 131_072.01, googlePay: true }),
+    account({ accountHolderName: 'Kiran Verma', bankName: 'SBI', accountNumber: '020019876', isActive: false }),
+  ])
+  await card('HDFC ••1234')
+  const files = watchFiles()
+  await user.click(screen.getByRole('button', { name: 'CSV' }))
+  expect(files[0]?.name).toBe('accounts.csv')
+  const [header, ...lines] = (await files[0]?.text())?.replace('\uFEFF', '').trim().split('\r\n') ?? []
+  expect([header, ...lines.toSorted()]).toEqual([
+    'Account Holder Name,Bank Name,Account Number,Mobile Number,PhonePe,Google Pay,Paytm,BHIM UPI,Active,Balance',
+    'Asha Verma,HDFC,50100012341234,0987654321,No,Yes,No,No,Yes,131072.01',
+    'Kiran Verma,SBI,020019876,0987654321,No,No,No,No,No,1000.00',
+  ])
 })
 
 describe('a card', () => {

@@ -6,7 +6,8 @@ import { inDays } from '#tests/screens/banks/given.ts'
 import { serveFirstVersion } from '#tests/screens/first-version.ts'
 import { watchRequests } from '#tests/screens/sent.ts'
 import { fixToday } from '#tests/screens/still-clock.ts'
-import { buildReturnedLife, openSums, renderHistory, shownEvents, watchFiles } from './given.ts'
+import { watchFiles } from '#tests/screens/watch-files.ts'
+import { buildReturnedLife, openSums, renderHistory, shownEvents } from './given.ts'
 
 beforeEach(() => {
   fixToday()

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import type { NewBank } from '#contract/banks/rules.ts'
 import { buildPath, endpoints } from '#contract/endpoints.ts'
 import type { NewExpense } from '#contract/expenses/rules.ts'
@@ -88,17 +88,6 @@ export const past = [
 /** Waits until the feed shows these events, in any order. */
 export const expectShown = (events: string[]) =>
   waitFor(async () => expect((await shownEvents()).toSorted()).toEqual(events.toSorted()))
-
-/** Collects the files that the application downloads from now on. */
-export const watchFiles = () => {
-  const files: Blob[] = []
-  vi.stubGlobal(
-    'URL',
-    Object.assign(URL, { createObjectURL: (blob: Blob) => `blob:${files.push(blob)}`, revokeObjectURL: () => {} }),
-  )
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
-  return files
-}
 
 /** Opens the sums and the keys, and returns the text of each sum. */
 export const openSums = async (user: Pick<UserEvent, 'click'>): Promise<string[]> => {

@@ -5,7 +5,8 @@ import { expense, inDays } from '#tests/screens/banks/given.ts'
 import { fillField } from '#tests/screens/choose.ts'
 import { onPhone } from '#tests/screens/on-phone.ts'
 import { fixToday } from '#tests/screens/still-clock.ts'
-import { buildLife, expectShown, openSums, past, renderHistory, shownEvents, watchFiles } from './given.ts'
+import { watchFiles } from '#tests/screens/watch-files.ts'
+import { buildLife, expectShown, openSums, past, renderHistory, shownEvents } from './given.ts'
 
 beforeEach(() => {
   fixToday()

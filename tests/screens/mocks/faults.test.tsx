@@ -17,6 +17,7 @@ import { demo, seedDemo, signUp } from '#mocks/seed.ts'
 const switchedOff: readonly EndpointName[] = [
   'openId',
   'openIdCallback',
+  'openIdSignOut',
   'openIdLogin',
   'passkeyOptions',
   'passkeyLogin',

@@ -56,6 +56,13 @@ describe('the list', () => {
     expect(lines[2]).toMatch(/· Unknown deviceUndo$/)
   })
 
+  test('counts the calls whose bodies are cut', async () => {
+    const cut = Array.from({ length: 900 }, () => ({ call: 'addLend', isCut: true }))
+    serveChanges([changed({ calls: [adding('A'), adding('B'), adding('C'), ...cut] })])
+    await renderRecent()
+    expect(await findLine('₹500, A · ₹500, B · ₹500, C and 900 more')).toHaveTextContent('New record')
+  })
+
   test('loads older changes on a press, and says when these are all', async () => {
     const changes = Array.from({ length: 60 }, (_, index) => changed({ calls: [adding(`Number ${index}`)] }))
     serveChanges(changes)

@@ -1,10 +1,12 @@
 import { screen, waitFor } from '@testing-library/react'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { endpoints } from '#contract/endpoints.ts'
 import { disconnect, fail, respondWith } from '#mocks/faults.ts'
 import { getBackend } from '#mocks/node.ts'
 import { signUp } from '#mocks/seed.ts'
 import { fillField } from '#tests/screens/choose.ts'
 import { renderApp } from '#tests/screens/render-app.tsx'
+import { watchRequests } from '#tests/screens/sent.ts'
 import { setSignInOptions } from './sign-in-options.ts'
 
 const offer = (only = false, more: object = {}) =>
@@ -88,6 +90,43 @@ describe('where the provider is the only way', () => {
   })
 })
 
+describe('a sign-out', () => {
+  /** Collects the addresses for which the page is left. */
+  const watchLeaving = (): string[] => {
+    const left: string[] = []
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      left.push(new URL(this.href).pathname)
+    })
+    return left
+  }
+
+  const logOut = async (user: Awaited<ReturnType<typeof renderApp>>['user']) => {
+    await user.click(await screen.findByRole('button', { name: /^Account/ }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Logout' }))
+    expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible()
+  }
+
+  test('of a session that began at the provider leaves for it, to end the session there', async () => {
+    offer()
+    respondWith('openIdLogin', Response.json({ token: await signUp(getBackend()) }))
+    const { user } = await renderApp('/auth/openid')
+    const left = watchLeaving()
+    await logOut(user)
+    await waitFor(() => expect(left).toEqual(['/api/auth/v1/openid/sign-out']))
+  })
+
+  test('of a session that began with a password stays', async () => {
+    offer()
+    localStorage.setItem('openid-session', 'another')
+    const { user } = await renderApp('/home', { signedIn: true })
+    const left = watchLeaving()
+    const requests = watchRequests(endpoints.logout)
+    await logOut(user)
+    await waitFor(() => expect(requests).toHaveLength(1))
+    expect(left).toEqual([])
+  })
+})
+
 describe('the way back from the provider', () => {
   test('starts the session and leads to /home', async () => {
     const token = await signUp(getBackend())
@@ -108,6 +147,15 @@ describe('the way back from the provider', () => {
     ['unavailable', 'The sign-in service does not respond. Please try again later.'],
     ['cancelled', 'You did not sign in.'],
     ['failed', 'The sign-in did not work. Please try again.'],
+    ['misconfigured', 'The sign-in is not set up right. Please tell the host of this server.'],
+    [
+      'elsewhere',
+      'This sign-in began in another tab or application, or more than ten minutes ago. Go back to where you began, or sign in here.',
+    ],
+    [
+      'remembered',
+      'You are signed out here, but not at the sign-in service: its button can sign you in again without asking. Sign out there, too.',
+    ],
     ['unverified', 'The sign-in service has not verified your e-mail. Please verify it there, then try again.'],
     [
       'uninvited',

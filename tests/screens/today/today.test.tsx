@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { chooseInRow } from '#tests/screens/choose.ts'
 import { inDays, lend, renderWithLends, shownReasons } from '#tests/screens/lends/given.ts'
 import { renderApp } from '#tests/screens/render-app.tsx'
+import { watchFiles } from '#tests/screens/watch-files.ts'
 
 const group = (name: RegExp) => screen.findByRole('region', { name })
 
@@ -89,6 +90,16 @@ test('a few records are folded until they are asked for', async () => {
   unmount()
   await renderApp('/home') // this browser remembers it
   expect(await screen.findByRole('grid', { name: 'My Lend Borrow' })).toBeVisible()
+})
+
+test('folded records have their CSV file beside the button that unfolds them', async () => {
+  localStorage.removeItem('records-unfolded')
+  const { user } = await renderWithLends(some)
+  const files = watchFiles()
+  await user.click(await screen.findByRole('button', { name: 'CSV' }))
+  const lines = (await files[0]?.text())?.trim().split('\r\n') ?? []
+  expect([files[0]?.name, lines.length]).toEqual(['lend-borrow.csv', 6])
+  expect(lines[0]).toContain('Return Name,Reason,Direction,Outstanding,Amount')
 })
 
 test('ten records are not folded', async () => {

@@ -1,25 +1,26 @@
 import { describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
+import { CLIENT } from '#tests/tools/openid-provider.ts'
 import { EMAIL, PASSWORD } from '#tests/tools/server-api.ts'
 import { type Browser, ORIGIN, refused, startSignIns } from './browser.ts'
 
-const { getApi, openBrowser } = startSignIns()
+const { getApi, getProvider, openBrowser } = startSignIns()
 
 describe('the callback is refused, and nobody is signed in,', () => {
-  const expectRefused = async (browser: Browser, callback: string) => {
-    expect(await browser.comeBack(callback)).toBe(refused('failed'))
+  const expectRefused = async (browser: Browser, callback: string, reason = 'failed') => {
+    expect(await browser.comeBack(callback)).toBe(refused(reason))
     expect((await browser.redeem()).status).toBe(401)
     expect(await getApi().store.selectFrom('sessions').selectAll().execute()).toEqual([])
   }
 
   test('in a browser that began no sign-in', async () => {
-    await expectRefused(openBrowser(), await openBrowser().goToProvider('asha'))
+    await expectRefused(openBrowser(), await openBrowser().goToProvider('asha'), 'elsewhere')
   })
 
   test('in a browser that began another sign-in', async () => {
     const victim = openBrowser()
     await victim.start()
-    await expectRefused(victim, await openBrowser().goToProvider('asha'))
+    await expectRefused(victim, await openBrowser().goToProvider('asha'), 'elsewhere')
   })
 
   test.each(['state', 'code', 'iss'])('without its %s', async (parameter) => {
@@ -48,14 +49,14 @@ describe('the callback is refused, and nobody is signed in,', () => {
     const browser = openBrowser()
     const callback = await browser.goToProvider('asha')
     getApi().advanceClock(11 * 60_000)
-    await expectRefused(browser, callback)
+    await expectRefused(browser, callback, 'elsewhere')
   })
 
   test('with a cookie whose time is not that of the start', async () => {
     const browser = openBrowser()
     const callback = await browser.goToProvider('asha')
     browser.setCookie(browser.getCookie().replace(/=\d+/, (time) => `=${Number(time.slice(1)) + 1}`))
-    await expectRefused(browser, callback)
+    await expectRefused(browser, callback, 'elsewhere')
   })
 })
 
@@ -71,16 +72,45 @@ test('a callback that is sent again, with the cookie of then, opens nothing', as
 
 describe('a page with hundreds of images uses up no tries of its visitor', () => {
   test.each([
-    ['the start', endpoints.openId.path],
-    ['the callback', `${endpoints.openIdCallback.path}?code=a&state=b`],
-  ])('when they are %s', async (_, path) => {
+    ['the start', endpoints.openId.path, 'failed'],
+    ['the callback', `${endpoints.openIdCallback.path}?code=a&state=b`, 'elsewhere'],
+  ])('when they are %s', async (_, path, reason) => {
     const headers = { 'Sec-Fetch-Dest': 'image', 'Sec-Fetch-Site': 'cross-site' } // without the cookie, which is `SameSite=Lax`
     for (let count = 0; count < 120; count += 1) {
       const response = await getApi().call('GET', path, { headers })
-      expect(response.headers.get('Location')).toBe(refused('failed'))
+      expect(response.headers.get('Location')).toBe(refused(reason))
     }
     await openBrowser().signIn('asha')
     await getApi().signIn('ravi@example.com')
+  })
+})
+
+test('a tab whose sign-in another tab of the browser began anew says to go back there, and the other goes on', async () => {
+  const browser = openBrowser()
+  const first = await browser.goToProvider('asha')
+  const second = await browser.goToProvider('asha')
+  expect(await browser.comeBack(first)).toBe(refused('elsewhere'))
+  expect(await browser.comeBack(second)).toBe(`${ORIGIN}/auth/openid`)
+})
+
+describe('after a sign-out', () => {
+  test('the provider is asked to end its session, and leads back to the login', async () => {
+    const browser = openBrowser()
+    const address = new URL((await browser.call('GET', endpoints.openIdSignOut.path)).headers.get('Location') ?? '')
+    expect(address.origin).toBe(getProvider().issuer)
+    const back = `${ORIGIN}${endpoints.openIdCallback.path}`
+    expect(Object.fromEntries(address.searchParams)).toEqual({
+      client_id: CLIENT.clientId,
+      post_logout_redirect_uri: back,
+    })
+    expect((await fetch(address)).status).toBe(200) // its question
+    expect(await browser.comeBack(endpoints.openIdCallback.path)).toBe(ORIGIN)
+  })
+
+  test('a page cannot load the address as an image', async () => {
+    const headers = { 'Sec-Fetch-Dest': 'image' }
+    const response = await getApi().call('GET', endpoints.openIdSignOut.path, { headers })
+    expect(response.headers.get('Location')).toBe(refused('failed'))
   })
 })
 

@@ -6,7 +6,8 @@ const openId = {
   isOnly: false,
   origin: 'http://127.0.0.1',
   start: async () => new URL('https://login.example.com'),
-  finish: async () => ({ issuer: '', subject: '', email: '', isEmailVerified: false, name: '' }),
+  finish: async () => ({ issuer: '', subject: '', email: '', emailVerified: false, name: '' }),
+  signOut: async () => undefined,
 }
 
 let api: Api

@@ -63,7 +63,8 @@ describe('the schemas', () => {
   const message = 'Enter valid amount'
 
   test('take nothing as undefined, and answer all else with their message', async () => {
-    expect(await amount(message).validate('')).toBeUndefined()
+    expect(await amount(message).validate(undefined)).toBeUndefined()
+    await expect(amount(message).validate('')).rejects.toThrow(message)
     expect(await amount(message).validate('12.50')).toBe(12.5)
     for (const wrong of ['1e3', '-1', '1.005', 'x', true]) {
       await expect(amount(message).validate(wrong)).rejects.toThrow(message)

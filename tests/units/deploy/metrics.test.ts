@@ -19,8 +19,8 @@ test('the limit whose name an alert waits for is one of the server', () => {
   expect(readFileSync('server/limits/limits.ts', 'utf8')).toContain(`name: '${name}'`)
 })
 
-test('there are five alerts, and each says what to do', () => {
+test('there are six alerts, and each says what to do', () => {
   const names = (text: string) => [...text.matchAll(/- alert: (\w+)/g)].map(([, name]) => name)
-  expect(names(read('alerts.yaml'))).toHaveLength(5)
-  expect(read('alerts.yaml').match(/^ {10}action: ./gm)).toHaveLength(5)
+  expect(names(read('alerts.yaml'))).toHaveLength(6)
+  expect(read('alerts.yaml').match(/^ {10}action: ./gm)).toHaveLength(6)
 })

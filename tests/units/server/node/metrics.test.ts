@@ -107,7 +107,7 @@ test('the ceilings, the waits of changes, the sessions, the limits and the proce
 
 test('mails are counted as sent, delayed and failed, and those that wait for another try are waiting', async () => {
   const metrics = createMetrics()
-  const read = async () => parse(await metrics.read(async () => 0))
+  const read = async () => parse(await metrics.read({ countSessions: async () => 0 }))
   const log = { warn: () => {} }
   const mail = { to: 'a@example.com', subject: 'Code', text: '1234' }
   const open = (url: string, delaysMs: number[]) => {
@@ -139,20 +139,35 @@ test('mails are counted as sent, delayed and failed, and those that wait for ano
 test('a database that fails or does not answer within three seconds is down, and its sessions are unknown', async () => {
   vi.useFakeTimers()
   const { read } = createMetrics()
-  expect(parse(await read(async () => 7))).toMatchObject({ wealth_care_database_up: 1, wealth_care_sessions: 7 })
-  const refused = parse(await read(() => Promise.reject(new Error('gone'))))
+  expect(parse(await read({ countSessions: async () => 7 }))).toMatchObject({
+    wealth_care_database_up: 1,
+    wealth_care_sessions: 7,
+  })
+  const refused = parse(await read({ countSessions: () => Promise.reject(new Error('gone')) }))
   expect(refused).toMatchObject({ wealth_care_database_up: 0, wealth_care_sessions: Number.NaN })
-  const late = read(() => new Promise(() => {}))
+  const late = read({ countSessions: () => new Promise(() => {}) })
   await vi.advanceTimersByTimeAsync(3_000)
   expect(parse(await late)).toMatchObject({ wealth_care_database_up: 0, wealth_care_sessions: Number.NaN })
 })
 
 test('the last good backup has its time, 0 before the first, and no series where none are made', async () => {
   const readBackup = async (...options: Parameters<typeof createMetrics>) =>
-    parse(await createMetrics(...options).read(async () => 0)).wealth_care_last_backup_timestamp_seconds
+    parse(await createMetrics(...options).read({ countSessions: async () => 0 }))
+      .wealth_care_last_backup_timestamp_seconds
   expect(await readBackup({ lastBackup: () => new Date('2026-11-26T03:00:00Z') })).toBe(1_795_662_000)
   expect(await readBackup({ lastBackup: () => undefined })).toBe(0)
   expect(await readBackup()).toBeUndefined()
+})
+
+test('the segments that wait for the archive of PostgreSQL have their number, unknown while it does not answer', async () => {
+  const { read } = createMetrics()
+  const readSegments = async (countSegments?: () => Promise<number | undefined>) =>
+    parse(await read({ countSessions: async () => 0, ...(countSegments && { countSegments }) }))
+      .wealth_care_archive_waiting_segments
+  expect(await readSegments()).toBeUndefined()
+  expect(await readSegments(async () => undefined)).toBeUndefined()
+  expect(await readSegments(async () => 12)).toBe(12)
+  expect(await readSegments(() => Promise.reject(new Error('gone')))).toBeNaN()
 })
 
 test('the metrics port has one address, on this machine only, and nobody keeps its answer', async () => {
