@@ -26,7 +26,7 @@ ul { margin: 0; padding-left: 1.25rem; color: var(--dimmed); }
 .dimmed { color: var(--dimmed); }
 .sum { font-size: 2rem; font-weight: 700; line-height: 1.2; overflow-wrap: anywhere; }
 .message > p { margin: 0; }
-.message { padding: .75rem 1rem; border-radius: .75rem; border: 1px solid var(--accent); }
+.message { margin: 0 0 .75rem; padding: .75rem 1rem; border-radius: .75rem; border: 1px solid var(--accent); }
 .error { border-color: var(--late); color: var(--late); }
 .upi { display: flex; flex-direction: column; }
 @media not (pointer: coarse) { .upi .code { order: -1; } }

@@ -130,7 +130,7 @@ export const renderPaySection = ({ owner, upi, payment, rest, sent, errors }: Pa
   const { chosen, amount, total } = payment
   const name = renderText(owner)
   return html`<section id="pay">
-    <h2>Pay ${name}${chosen && amount < total ? html` for ${renderText(chosen.reason)}` : ''}: ${formatRupees(amount)}</h2>
+    <h2>Pay ${name}${chosen && amount < total ? html` for ${renderText(chosen.reason)}` : ''}</h2>
     ${rest > 0 && upi ? renderUpi(owner, upi, amount) : ''}
     ${renderForms(payment, name, { sent, errors })}
     ${

@@ -25,15 +25,21 @@ const Part = ({ label, detail, amount }: { label: string; detail?: string; amoun
 
 const describe = ({ direction, lendDate }: Lend): string => `${directionLabels[direction]} ${formatDate(lendDate)}`
 
+type PaymentPartsProps = {
+  payment: Payment
+  /** Says in which order several records are paid. */
+  order: string
+}
+
 /** What a payment comes to: how much each record gets, and what is above all of them. */
-export const PaymentParts = ({ payment: { parts, surplus } }: { payment: Payment }) => {
+export const PaymentParts = ({ payment: { parts, surplus }, order }: PaymentPartsProps) => {
   const [first] = parts
   if (!first) return null
   const { direction, returnName } = first.lend
   return (
     <div role="status">
       <Text size="sm" fw={600}>
-        {parts.length > 1 ? 'Goes to the oldest first' : 'Goes to'}
+        {parts.length > 1 ? order : 'Goes to'}
       </Text>
       <Stack component="ul" gap={4} m={0} p={0} style={{ listStyle: 'none' }}>
         {parts.map(({ lend, amount }) => (

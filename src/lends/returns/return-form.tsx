@@ -81,7 +81,7 @@ const OtherWays = ({ onRecordAll, cast, onForgive, ...props }: OtherWaysProps) =
 
 const MoreParts = (props: Pick<ReturnFormProps, 'lend' | 'others' | 'outstanding'>) => {
   const payment = useMore(props)
-  return payment && <PaymentParts payment={payment} />
+  return payment && <PaymentParts payment={payment} order="Goes here, then to the oldest first" />
 }
 
 /**

@@ -27,7 +27,8 @@ import { useAddPayment } from './return-changes.ts'
 const TypedParts = ({ lends }: { lends: readonly Lend[] }) => {
   const { values } = useFormikContext<{ amount: string }>()
   const typed = Number(parseTypedAmount(values.amount))
-  return typed > 0 ? <PaymentParts payment={spreadOver(lends, typed)} /> : null
+  if (!(typed > 0)) return null
+  return <PaymentParts payment={spreadOver(lends, typed)} order="Goes to the oldest first" />
 }
 
 type SettleFormProps = {

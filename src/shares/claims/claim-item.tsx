@@ -11,7 +11,7 @@ import { formatAge } from '#src/ui/dates/format-age.ts'
 import { formatRupees, Money } from '#src/ui/display/money.tsx'
 
 /** A claim, and the record that it is for. */
-export type ClaimOfLend = { claim: Claim; lend: Lend }
+type ClaimOfLend = { claim: Claim; lend: Lend }
 
 type ClaimItemProps = {
   /** The claims of one payment. The first is that of the oldest record. */

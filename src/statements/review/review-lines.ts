@@ -116,8 +116,8 @@ const describeProposal = ({ decision, proposal }: ReviewItem, named: Named): str
   if (!proposal || listReturned(decision).length > 0) return ''
   const name = nameReturns(proposal, (id) => named.lends.get(id))
   if (!name) return ''
-  const parts = proposal.parts.length > 1 || proposal.surplus > 0 ? ` ${describeParts(proposal, named)}.` : ''
-  return `${name}?${parts} ${proposal.reason}`
+  const isSpread = proposal.parts.length > 1 || proposal.surplus > 0
+  return `${name}? ${proposal.reason}${isSpread ? `: ${describeParts(proposal, named)}` : ''}`
 }
 
 const findGroup = ({ match, proposal }: ReviewItem, error: string | undefined): GroupName => {

@@ -21,7 +21,7 @@ const open = async (options?: Options) => {
 const recordAll = () => screen.getByRole('button', { name: 'Record all of it' })
 
 /** What the form says that a payment comes to. */
-const parts = () => screen.getByText(/^Goes to/).closest('[role=status]')
+const parts = () => screen.getByText(/^Goes/).closest('[role=status]')
 
 const record = () => screen.getByRole('button', { name: 'Record' })
 

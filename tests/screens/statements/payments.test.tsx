@@ -33,7 +33,9 @@ test('a row that is more than is outstanding is proposed as a return, and the re
   const { user, open, listLends, listReturns, readLedger } = await renderOwed(100)
   await open(statement(150))
   const proposed = await row(NARRATION)
-  expect(proposed).toHaveTextContent('Return by Ravi Kumar, and ₹50 as borrowed? ₹100 of Loan 1.')
+  expect(proposed).toHaveTextContent(
+    'Return by Ravi Kumar, and ₹50 as borrowed? Name fits, more than is outstanding: ₹100 of Loan 1',
+  )
   await chooseInRow(user, proposed, 'Return by Ravi Kumar, and ₹50 as borrowed')
   await waitFor(async () =>
     expect(await row(NARRATION)).toHaveTextContent('Return by Ravi Kumar, and ₹50 as borrowed: ₹100 of Loan 1'),
