@@ -40,6 +40,7 @@ import { Route as SignedInBankIdImportRouteImport } from './routes/_signed-in/ba
 import { Route as SignedInBankIdStatementRouteImport } from './routes/_signed-in/bank_.$id_.statement'
 import { Route as SignedInHomePartIdRouteImport } from './routes/_signed-in/home.$part.$id'
 import { Route as SignedInPersonNameAskRouteImport } from './routes/_signed-in/person.$name.ask'
+import { Route as SignedInPersonNameSettleRouteImport } from './routes/_signed-in/person.$name.settle'
 import { Route as SignedInPersonNameStatementRouteImport } from './routes/_signed-in/person.$name_.statement'
 import { Route as SignedInBankIdExpenseExpenseIdRouteImport } from './routes/_signed-in/bank_.$id.expense.$expenseId'
 import { Route as SignedInBankIdMovementEntryIdRouteImport } from './routes/_signed-in/bank_.$id.movement.$entryId'
@@ -202,6 +203,12 @@ const SignedInPersonNameAskRoute = SignedInPersonNameAskRouteImport.update({
   path: '/ask',
   getParentRoute: () => SignedInPersonNameRoute,
 } as any)
+const SignedInPersonNameSettleRoute =
+  SignedInPersonNameSettleRouteImport.update({
+    id: '/settle',
+    path: '/settle',
+    getParentRoute: () => SignedInPersonNameRoute,
+  } as any)
 const SignedInPersonNameStatementRoute =
   SignedInPersonNameStatementRouteImport.update({
     id: '/person/$name_/statement',
@@ -270,6 +277,7 @@ export interface FileRoutesByFullPath {
   '/bank/$id/statement': typeof SignedInBankIdStatementRoute
   '/home/$part/$id': typeof SignedInHomePartIdRoute
   '/person/$name/ask': typeof SignedInPersonNameAskRoute
+  '/person/$name/settle': typeof SignedInPersonNameSettleRoute
   '/person/$name/statement': typeof SignedInPersonNameStatementRoute
   '/bank/$id/expense/$expenseId': typeof SignedInBankIdExpenseExpenseIdRoute
   '/bank/$id/movement/$entryId': typeof SignedInBankIdMovementEntryIdRoute
@@ -308,6 +316,7 @@ export interface FileRoutesByTo {
   '/bank/$id/statement': typeof SignedInBankIdStatementRoute
   '/home/$part/$id': typeof SignedInHomePartIdRoute
   '/person/$name/ask': typeof SignedInPersonNameAskRoute
+  '/person/$name/settle': typeof SignedInPersonNameSettleRoute
   '/person/$name/statement': typeof SignedInPersonNameStatementRoute
   '/bank/$id/expense/$expenseId': typeof SignedInBankIdExpenseExpenseIdRoute
   '/bank/$id/movement/$entryId': typeof SignedInBankIdMovementEntryIdRoute
@@ -348,6 +357,7 @@ export interface FileRoutesById {
   '/_signed-in/bank_/$id_/statement': typeof SignedInBankIdStatementRoute
   '/_signed-in/home/$part/$id': typeof SignedInHomePartIdRoute
   '/_signed-in/person/$name/ask': typeof SignedInPersonNameAskRoute
+  '/_signed-in/person/$name/settle': typeof SignedInPersonNameSettleRoute
   '/_signed-in/person/$name_/statement': typeof SignedInPersonNameStatementRoute
   '/_signed-in/bank_/$id/expense/$expenseId': typeof SignedInBankIdExpenseExpenseIdRoute
   '/_signed-in/bank_/$id/movement/$entryId': typeof SignedInBankIdMovementEntryIdRoute
@@ -388,6 +398,7 @@ export interface FileRouteTypes {
     | '/bank/$id/statement'
     | '/home/$part/$id'
     | '/person/$name/ask'
+    | '/person/$name/settle'
     | '/person/$name/statement'
     | '/bank/$id/expense/$expenseId'
     | '/bank/$id/movement/$entryId'
@@ -426,6 +437,7 @@ export interface FileRouteTypes {
     | '/bank/$id/statement'
     | '/home/$part/$id'
     | '/person/$name/ask'
+    | '/person/$name/settle'
     | '/person/$name/statement'
     | '/bank/$id/expense/$expenseId'
     | '/bank/$id/movement/$entryId'
@@ -465,6 +477,7 @@ export interface FileRouteTypes {
     | '/_signed-in/bank_/$id_/statement'
     | '/_signed-in/home/$part/$id'
     | '/_signed-in/person/$name/ask'
+    | '/_signed-in/person/$name/settle'
     | '/_signed-in/person/$name_/statement'
     | '/_signed-in/bank_/$id/expense/$expenseId'
     | '/_signed-in/bank_/$id/movement/$entryId'
@@ -702,6 +715,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInPersonNameAskRouteImport
       parentRoute: typeof SignedInPersonNameRoute
     }
+    '/_signed-in/person/$name/settle': {
+      id: '/_signed-in/person/$name/settle'
+      path: '/settle'
+      fullPath: '/person/$name/settle'
+      preLoaderRoute: typeof SignedInPersonNameSettleRouteImport
+      parentRoute: typeof SignedInPersonNameRoute
+    }
     '/_signed-in/person/$name_/statement': {
       id: '/_signed-in/person/$name_/statement'
       path: '/person/$name/statement'
@@ -818,10 +838,12 @@ const SignedInBankIdRouteWithChildren = SignedInBankIdRoute._addFileChildren(
 
 interface SignedInPersonNameRouteChildren {
   SignedInPersonNameAskRoute: typeof SignedInPersonNameAskRoute
+  SignedInPersonNameSettleRoute: typeof SignedInPersonNameSettleRoute
 }
 
 const SignedInPersonNameRouteChildren: SignedInPersonNameRouteChildren = {
   SignedInPersonNameAskRoute: SignedInPersonNameAskRoute,
+  SignedInPersonNameSettleRoute: SignedInPersonNameSettleRoute,
 }
 
 const SignedInPersonNameRouteWithChildren =

@@ -59,8 +59,8 @@ export const entryKinds = [
 /** How a bank statement can name a person: a UPI id, a phone number, another spelling of the name. */
 export const handleKinds = ['upi', 'phone', 'alias'] as const
 
-/** What an import makes of a row of a bank statement. */
-export const importActions = ['expense', 'credit', 'return', 'transfer', 'skip'] as const
+/** What an import makes of a row of a bank statement. `surplus` is paid above what a record has outstanding. */
+export const importActions = ['expense', 'credit', 'return', 'surplus', 'transfer', 'skip'] as const
 
 /** The types of an expense. Every type reduces the balance, CREDIT too. */
 export const expenseTypes = ['DEBIT', 'CREDIT', 'ATM', 'CASH', 'GOOGLE_PAY', 'PAYTM', 'BHIM_UPI', 'PHONEPE'] as const

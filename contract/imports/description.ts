@@ -38,7 +38,7 @@ export const importCalls = {
     subject,
     summary: 'Import a bank statement',
     details:
-      'Books all rows in their order, or none. `entries` is the number of entries that the ledger had in the review. `errors` has a message by the line of a row. The body has at most 4 MB.',
+      'Books all rows in their order, or none. `entries` is the number of entries that the ledger had in the review. `errors` has a message by the line of a row. Rows of one `line` are the parts of one payment, and count as one: returns of several records, and a `surplus`, which becomes a record of the other direction with the person, the words and the tag of `lendId`. The body has at most 4 MB.',
     feature,
     request: takes(
       addImportSchema.shape({ rows: array(importRowSchema(ANY_DAY)).required().min(1).max(MAX_IMPORT_ROWS) }),

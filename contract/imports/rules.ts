@@ -58,13 +58,14 @@ export const addImportSchema = object({
 
 /** Whether a field has a value in a row with an action that needs it. */
 const isGivenFor =
-  (action: (typeof importActions)[number]) =>
+  (...actions: (typeof importActions)[number][]) =>
   (value: string | undefined, { parent }: { parent: { action?: unknown } }): boolean =>
-    parent.action !== action || Boolean(value)
+    actions.every((action) => parent.action !== action) || Boolean(value)
 
 /**
- * A row of an import. `line` is its line in the file, and `amount` is in rupees. `lendId` is the record of a return. A transfer
- * names the other account: `toId` for money out, `fromId` for money in. `today` is the last valid date.
+ * A row of an import. `line` is its line in the file, and `amount` is in rupees. `lendId` is the record of a return. A
+ * `surplus` becomes a record of the other direction, with the person and the words of `lendId`. Several rows of one line are the parts
+ * of one payment. A transfer names the other account: `toId` for money out, `fromId` for money in. `today` is the last valid date.
  */
 export const importRowSchema = (today: string) =>
   object({
@@ -81,7 +82,7 @@ export const importRowSchema = (today: string) =>
     amountDebit: text()
       .oneOf(expenseTypes, 'Type is not one of the choices')
       .test('needed', 'Type is required', isGivenFor('expense')),
-    lendId: optionalId().test('needed', 'Record is required', isGivenFor('return')),
+    lendId: optionalId().test('needed', 'Record is required', isGivenFor('return', 'surplus')),
     toId: optionalId(),
     fromId: optionalId().test(
       'one-account',

@@ -23,10 +23,12 @@ export const addReturnSchema = (today: string) =>
     reference: reference(),
   }).noUnknown()
 
-/** Builds the rules for a return of a record. `outstanding` is in rupees: what has not been returned yet. */
-export const buildReturnSchema = (today: string, outstanding: number) =>
+/** Builds the rules for a return of a record. `getLimit` says what can be returned, in rupees. */
+export const buildReturnSchema = (today: string, getLimit: () => number) =>
   addReturnSchema(today).shape({
-    amount: positiveAmount(INVALID_AMOUNT).required('Amount is required').max(outstanding, MORE_THAN_OUTSTANDING),
+    amount: positiveAmount(INVALID_AMOUNT)
+      .required('Amount is required')
+      .test('limit', MORE_THAN_OUTSTANDING, (amount) => amount <= getLimit()),
   })
 
 /** The request that adds a return. */

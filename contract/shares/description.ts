@@ -65,7 +65,7 @@ export const shareCalls = {
     subject,
     summary: 'Claim a payment',
     details:
-      'At most five claims of a page wait for the owner. The one who calls is the other side and needs no account.',
+      'At most five payments of a page wait for the owner. The one who calls is the other side and needs no account. The page itself also takes one payment for all records, oldest first: its claims have the same `shareId` and `at`, and no other payment of the page has this `at`.',
     feature,
     isPublic: true,
     request: takes(newClaimSchema, { lendId: EXAMPLE_IDS.lend, amount: 2_500, note: 'Paid by UPI' }),
@@ -78,7 +78,8 @@ export const shareCalls = {
   claims: {
     subject,
     summary: 'List the claims',
-    details: 'All open ones, and those that were decided in the last 90 days.',
+    details:
+      'All open ones, and those that were decided in the last 90 days. Claims of one payment have the same `shareId` and `at`.',
     feature,
     response: gives(claimsSchema, [exampleClaim]),
   },

@@ -9,7 +9,8 @@ import { bankExists } from '#server/banks/bank-store.ts'
 import type { Movement } from '#server/banks/ledger.ts'
 import type { Caller } from '#server/environment.ts'
 import { type LendRow, readLend } from '#server/lends/lend-row.ts'
-import { toLend } from '#server/lends/lend-store.ts'
+import { buildNewRow, toLend } from '#server/lends/lend-store.ts'
+import { findPerson, type PersonRow } from '#server/people/person-store.ts'
 import { countReturns, MAX_RETURNS_PER_LEND, TOO_MANY_RETURNS } from '#server/returns/return-store.ts'
 import type { Store, Tables } from '#server/store/tables.ts'
 import { refuseRows } from './read-import.ts'
@@ -22,18 +23,25 @@ export type ImportPlan = {
   expenses: Insertable<Tables['expenses']>[]
   transfers: Insertable<Tables['transfers']>[]
   returns: Insertable<Tables['returns']>[]
+  /** New records. */
+  surpluses: Insertable<Tables['lends']>[]
+  /** The records that returns change. */
   lends: Map<string, { before: LendRow; after: Lend }>
 }
 
-type Statement = { id: string; bankId: string; rows: readonly ImportRow[] }
+type Statement = { id: string; bankId: string; rows: readonly ImportRow[]; at: Date }
 
-/** Reads what the rows name, by id: the records of returns with their number of returns, and the other accounts of transfers. */
+/** Reads what the rows name, by id: the records of returns and of what is above them, with their number of returns, and the other accounts of transfers. */
 const readNamed = async (store: Store, caller: Caller, rows: readonly ImportRow[]) => {
-  const lends = new Map<string, { row: LendRow; lend: Lend; returns: number }>()
+  const lends = new Map<string, { row: LendRow; lend: Lend; returns: number; person: PersonRow | undefined }>()
   const banks = new Set<string>()
-  for (const id of new Set(rows.filter(({ action }) => action === 'return').map(({ lendId }) => lendId))) {
+  const ofRecords = rows.filter(({ action }) => action === 'return' || action === 'surplus')
+  for (const id of new Set(ofRecords.map(({ lendId }) => lendId))) {
     const row = await readLend(store, caller, id)
-    if (row) lends.set(id, { row, lend: toLend(row, caller), returns: await countReturns(store, caller, id) })
+    if (!row) continue
+    const returns = await countReturns(store, caller, id)
+    const person = row.return_name === '' ? undefined : await findPerson(store, caller, row.return_name)
+    lends.set(id, { row, lend: toLend(row, caller), returns, person })
   }
   for (const id of new Set(
     rows.filter(({ action }) => action === 'transfer').map(({ toId, fromId }) => toId || fromId),
@@ -47,7 +55,7 @@ const readNamed = async (store: Store, caller: Caller, rows: readonly ImportRow[
  * Plans what the rows of an import add. 400 with a message by line, for a record or an account that is not the caller's, and for
  * more than is outstanding.
  */
-export const planImport = async (store: Store, caller: Caller, { id: importId, bankId, rows }: Statement) => {
+export const planImport = async (store: Store, caller: Caller, { id: importId, bankId, rows, at }: Statement) => {
   const { lends, banks } = await readNamed(store, caller, rows)
   const plan: ImportPlan = {
     movements: [],
@@ -55,6 +63,7 @@ export const planImport = async (store: Store, caller: Caller, { id: importId, b
     expenses: [],
     transfers: [],
     returns: [],
+    surpluses: [],
     lends: new Map(),
   }
   const errors: Record<string, string> = {}
@@ -80,7 +89,7 @@ export const planImport = async (store: Store, caller: Caller, { id: importId, b
   const planReturn = (row: ImportRow): string | undefined => {
     const named = lends.get(row.lendId)
     if (!named) return UNKNOWN_RECORD
-    const { row: before, lend, returns } = named
+    const { row: before, lend, returns, person } = named
     const [id, amount] = [uuid(), toPaise(row.amount)]
     if (toPaise(lend.returned) + amount > toPaise(lend.amount)) return MORE_THAN_OUTSTANDING
     if (returns >= MAX_RETURNS_PER_LEND) return TOO_MANY_RETURNS
@@ -89,8 +98,21 @@ export const planImport = async (store: Store, caller: Caller, { id: importId, b
     const added = { id, user_id, lend_id: lend.id, date: row.date, amount, kind: 'money', bank_id: bankId } as const
     plan.returns.push({ ...added, note: row.reason })
     const after = applyReturn(lend, { amount: row.amount, kind: 'money' })
-    lends.set(lend.id, { row: before, lend: after, returns: returns + 1 })
+    lends.set(lend.id, { row: before, lend: after, returns: returns + 1, person })
     plan.lends.set(lend.id, { before, after })
+    return undefined
+  }
+
+  const planSurplus = (row: ImportRow): string | undefined => {
+    const named = lends.get(row.lendId)
+    if (!named) return UNKNOWN_RECORD
+    const { reason, requirement, bank, tag, direction: paid } = named.lend
+    const direction: Lend['direction'] = paid === 'given' ? 'taken' : 'given'
+    const { date: lendDate, amount } = row
+    const fields = { id: uuid(), reason, requirement, bank, bankId, direction, lendDate, amount, tag: row.tag || tag }
+    const added = buildNewRow(at, caller, { ...fields, returnDate: '', returnStatus: 'pending' }, named.person)
+    move(row, { kind: 'lend', amount: toMovedPaise(added, added.amount), reason, tag: fields.tag, lendId: fields.id })
+    plan.surpluses.push(added)
     return undefined
   }
 
@@ -111,6 +133,7 @@ export const planImport = async (store: Store, caller: Caller, { id: importId, b
     expense: planExpense,
     credit: (row) => move(row, { kind: 'credit', amount: toPaise(row.amount), reason: row.reason }),
     return: planReturn,
+    surplus: planSurplus,
     transfer: planTransfer,
     skip: () => {},
   }

@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid'
 import { ACCOUNT_HAS_MOVED, IMPORTED_BEFORE } from '#contract/fields/messages.ts'
 import { toPaise, toRupees } from '#contract/fields/money.ts'
 import { type Import, type ImportAdded, importSchema } from '#contract/imports/response.ts'
-import type { NewImport } from '#contract/imports/rules.ts'
+import type { ImportRow, NewImport } from '#contract/imports/rules.ts'
 import { bookInOrder } from '#server/banks/book-in-order.ts'
 import type { Caller } from '#server/environment.ts'
 import type { Change } from '#server/http/change.ts'
@@ -69,16 +69,24 @@ const checkAccount = async (store: Store, caller: Caller, sent: NewImport): Prom
   throw new Problem(412, ACCOUNT_HAS_MOVED, { current })
 }
 
+/** How many lines of the file an import books, and how many it leaves out. */
+const countLines = (rows: readonly ImportRow[]): Pick<ImportAdded, 'added' | 'skipped'> => {
+  const skipped = rows.filter(({ action }) => action === 'skip').length
+  const booked = rows.filter(({ action }) => action !== 'skip')
+  return { added: new Set(booked.map(({ line }) => line)).size, skipped }
+}
+
 /** Adds the records of an import, and what its returns change of theirs. */
 const addRecords = async (change: Change, caller: Caller, plan: ImportPlan): Promise<void> => {
-  const { expenses, transfers, returns, lends } = plan
+  const { expenses, transfers, returns, surpluses, lends } = plan
   await insertRows(change, 'expenses', expenses)
   await insertRows(change, 'transfers', transfers)
   await insertRows(change, 'returns', returns)
+  await insertRows(change, 'lends', surpluses)
   for (const { before, after } of lends.values()) {
     await updateLend(change, caller, before, toColumns(after), 'derived')
   }
-  change.count(expenses.length + transfers.length + returns.length)
+  change.count(expenses.length + transfers.length + returns.length + surpluses.length)
 }
 
 /**
@@ -90,19 +98,18 @@ export const addImport = async (change: Change, caller: Caller, sent: NewImport)
   const { id = uuid() } = sent
   await checkIdIsFree(change.db, caller, 'import', sent.id)
   const before = await checkAccount(change.db, caller, sent)
-  const plan = await planImport(change.db, caller, { id, bankId, rows })
+  const plan = await planImport(change.db, caller, { id, bankId, rows, at: change.at })
   await bookInOrder(change, caller, plan.movements, ({ message }, movement) =>
     refuseRows({ [plan.lines.get(movement) ?? '']: message }),
   )
   await addRecords(change, caller, plan)
-  const skipped = rows.filter(({ action }) => action === 'skip').length
-  const added = rows.length - skipped
+  const { added, skipped } = countLines(rows)
   const { closingBalance } = sent
   const columns = importCodec.toRow({ ...sent, id, added, skipped })
   const closing_balance = closingBalance === undefined ? null : toPaise(closingBalance)
   const others = { file_hash: sent.fileHash, at: change.at.getTime(), closing_balance, undone_at: 0 }
   await insertRows(change, 'imports', [{ user_id: caller.userId, ...columns, ...others }])
-  change.countOfDay(Math.max(added, 1))
+  change.countOfDay(Math.max(rows.length - skipped, 1))
   const own = plan.movements.filter((movement) => movement.bankId === bankId)
   return { id, added, skipped, balance: toRupees(own.reduce((sum, { amount }) => sum + amount, before)) }
 }

@@ -11,7 +11,7 @@ import type { Change } from '#server/http/change.ts'
 import { checkIdIsFree } from '#server/http/check-id-is-free.ts'
 import { Problem } from '#server/http/problem.ts'
 import { deleteRowsById, deleteRowsWhere, insertRows, updateRows } from '#server/journal/rows.ts'
-import { namePerson, removeUnused } from '#server/people/person-store.ts'
+import { namePerson, type PersonRow, removeUnused } from '#server/people/person-store.ts'
 import { defineCodec } from '#server/store/codec.ts'
 import type { List } from '#server/store/list.ts'
 import { nextVersion } from '#server/store/next-version.ts'
@@ -46,6 +46,20 @@ export const listLends = (caller: Caller): List<'lends', LendRow> => ({
   toItem: (row) => toLend(row, caller),
 })
 
+/** Builds the row of a new record of a person. */
+export const buildNewRow = (
+  at: Date,
+  { userId }: Caller,
+  fields: Parameters<typeof lendCodec.toRow>[0],
+  person: PersonRow | undefined,
+) => ({
+  user_id: userId,
+  ...lendCodec.toRow(fields),
+  person_id: person?.id ?? null,
+  version: 1 - (person?.renames ?? 0),
+  updated_at: at.getTime(),
+})
+
 /**
  * Adds a record, and moves the balance of its account, when it names one. 404 when the account does not exist, 400 when it
  * refuses, 409 when its id is taken.
@@ -55,13 +69,7 @@ export const addLend = async (change: Change, caller: Caller, lend: NewLend): Pr
   const person = await findPersonOf(change, caller, lend)
   const { renames, renamed_at } = person ?? { renames: 0, renamed_at: 0 }
   const fields = { ...lend, id: lend.id ?? uuid(), bankId: lend.bankId || null }
-  const row = {
-    user_id: caller.userId,
-    ...lendCodec.toRow(fields),
-    person_id: person?.id ?? null,
-    version: 1 - renames,
-    updated_at: change.at.getTime(),
-  }
+  const row = buildNewRow(change.at, caller, fields, person)
   const { id: lendId, bank_id: bankId, lend_date: date, reason, tag } = row
   if (bankId !== null) {
     const amount = toMovedPaise(row, row.amount)

@@ -25,7 +25,8 @@ section, main > form { margin-top: 1rem; padding: 1rem; border: 1px solid var(--
 ul { margin: 0; padding-left: 1.25rem; color: var(--dimmed); }
 .dimmed { color: var(--dimmed); }
 .sum { font-size: 2rem; font-weight: 700; line-height: 1.2; overflow-wrap: anywhere; }
-.message { padding: .75rem 1rem; border-radius: .75rem; border: 1px solid var(--accent); }
+.message > p { margin: 0; }
+.message { margin: 0 0 .75rem; padding: .75rem 1rem; border-radius: .75rem; border: 1px solid var(--accent); }
 .error { border-color: var(--late); color: var(--late); }
 .upi { display: flex; flex-direction: column; }
 @media not (pointer: coarse) { .upi .code { order: -1; } }
@@ -39,7 +40,14 @@ label { display: block; margin-top: .75rem; font-weight: 600; }
   margin-top: .5rem; padding: .25rem .75rem; border: 1px solid var(--line); border-radius: .5rem; color: inherit;
   text-decoration: none; overflow-wrap: anywhere;
 }
-.choice span:last-child { flex: none; }
+.choice span:last-child, .row span:last-child { flex: none; }
+.row { display: flex; gap: .75rem; justify-content: space-between; margin-bottom: .25rem; font-weight: 600; }
+.rows { padding: 0; list-style: none; color: inherit; }
+.rows > li + li { margin-top: .75rem; padding-top: .75rem; border-top: 1px solid var(--line); }
+.rows .choice { margin: 0 0 .25rem; font-weight: 600; }
+.rows p.dimmed { margin: 0; font-size: .875rem; }
+.again { margin: .5rem 0 0; text-align: center; }
+.again a { display: inline-flex; align-items: center; min-height: 2.75rem; color: var(--accent); }
 .choice[aria-current] { border-color: var(--accent); box-shadow: inset 0 0 0 1px var(--accent); font-weight: 600; }
 [hidden] { display: none !important; }
 input {
@@ -57,6 +65,6 @@ button, .button {
 .buttons { display: flex; flex-wrap: wrap; gap: .5rem; }
 .buttons > * { flex: 1 1 40%; margin: 0; }
 .buttons > :first-child { flex-basis: 100%; }
-[data-copy] { border: 1px solid var(--accent); background: none; color: var(--accent); }
+[data-copy], .second { border: 1px solid var(--accent); background: none; color: var(--accent); }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 `

@@ -5,6 +5,7 @@ import { toPaise, toRupees } from '#contract/fields/money.ts'
 import type { NewReturn } from '#contract/returns/rules.ts'
 import type { Claim } from '#contract/shares/response.ts'
 import type { NewClaim } from '#contract/shares/rules.ts'
+import { spreadPayment } from '#contract/spread-payment.ts'
 import type { Caller } from '#server/environment.ts'
 import type { Change } from '#server/http/change.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
@@ -14,12 +15,13 @@ import { isRowOpen } from '#server/lends/open-lends.ts'
 import { addReturn } from '#server/returns/return-store.ts'
 import type { Store, Tables } from '#server/store/tables.ts'
 import { checkLive, type ShareRow } from './share-store.ts'
+import { readOpenLends } from './shared-lends.ts'
 
 const HOUR_S = 3_600
 const DAY_MS = 86_400_000
 
-/** The claims of a page that wait for its owner. */
-const MAX_OPEN_CLAIMS = 5
+/** The payments of a page that wait for its owner. One can be claims of many records. */
+const MAX_OPEN_PAYMENTS = 5
 
 /** The open claims, and the decided claims, of one response. */
 const MAX_LISTED = 1_000
@@ -74,8 +76,8 @@ const findClaimed = async (store: Store, share: ShareRow, lendId: string) => {
   return lend
 }
 
-/** Whether the user has as many open claims as the list of claims can show. */
-const hasManyOpen = async (store: Store, userId: string): Promise<boolean> => {
+/** Whether the list of claims cannot show this many more. */
+const hasNoRoom = async (store: Store, userId: string, more: number): Promise<boolean> => {
   const rows = await store
     .selectFrom('claims')
     .select('id')
@@ -83,49 +85,109 @@ const hasManyOpen = async (store: Store, userId: string): Promise<boolean> => {
     .where(isOpenInSql)
     .limit(MAX_LISTED)
     .execute()
-  return rows.length === MAX_LISTED
+  return rows.length + more > MAX_LISTED
 }
+
+/** Reads the open claims of a page. Those of one payment have one moment. */
+const readOpenClaims = (store: Store, { user_id, id }: ShareRow) =>
+  store
+    .selectFrom('claims')
+    .select(['lend_id', 'amount', 'note', 'at'])
+    .where('user_id', '=', user_id)
+    .where('share_id', '=', id)
+    .where('status', '=', 'open')
+    .execute()
+
+type OpenClaim = Awaited<ReturnType<typeof readOpenClaims>>[number]
+
+/** The moment of a payment: no earlier one of the page has it. */
+const findMoment = async (store: Store, { user_id, id }: ShareRow, now: Date): Promise<number> => {
+  const { last } = await store
+    .selectFrom('claims')
+    .select(({ fn }) => fn.max('at').as('last'))
+    .where('user_id', '=', user_id)
+    .where('share_id', '=', id)
+    .executeTakeFirstOrThrow()
+  return Math.max(now.getTime(), Number(last) + 1)
+}
+
+/** Adds the claims of one payment. 429 when five payments of the page wait for the owner. */
+const addPayment = async (
+  { db, at }: Change,
+  share: ShareRow,
+  open: readonly OpenClaim[],
+  note: string,
+  parts: readonly { lendId: string; paise: number }[],
+): Promise<void> => {
+  const payments = new Set(open.map((claim) => claim.at)).size
+  if (payments >= MAX_OPEN_PAYMENTS || (await hasNoRoom(db, share.user_id, parts.length))) {
+    throw new Problem(429, 'Your earlier payments wait for an answer.', { retryAfter: HOUR_S, limit: 'open claims' })
+  }
+  const moment = await findMoment(db, share, at)
+  const rows = parts.map(
+    ({ lendId, paise }): Selectable<Tables['claims']> => ({
+      id: uuid(),
+      user_id: share.user_id,
+      share_id: share.id,
+      lend_id: lendId,
+      amount: paise,
+      note,
+      at: moment,
+      status: 'open',
+      decided_at: 0,
+    }),
+  )
+  await db.insertInto('claims').values(rows).execute()
+}
+
+const moreThanOutstanding = (): Problem =>
+  new Problem(400, MORE_THAN_OUTSTANDING, { errors: { amount: MORE_THAN_OUTSTANDING } })
 
 /**
  * Adds a claim to a page, unless the same one is open there already. 404 when the page does not show the record, 400 for more
- * than is outstanding, 429 when five claims wait for the owner.
+ * than is outstanding, 429 when five payments wait for the owner.
  */
-export const addClaim = async (
-  { db, at }: Change,
-  share: ShareRow,
-  { lendId, amount, note }: NewClaim,
-): Promise<void> => {
+export const addClaim = async (change: Change, share: ShareRow, { lendId, amount, note }: NewClaim): Promise<void> => {
+  const { db, at } = change
   await checkLive(db, share, at) // it may have been revoked a moment ago
   const lend = await findClaimed(db, share, lendId)
   const paise = toPaise(amount)
-  if (paise > lend.amount - lend.returned) {
-    throw new Problem(400, MORE_THAN_OUTSTANDING, { errors: { amount: MORE_THAN_OUTSTANDING } })
-  }
-  const open = await db
-    .selectFrom('claims')
-    .select(['lend_id', 'amount', 'note'])
-    .where('user_id', '=', share.user_id)
-    .where('share_id', '=', share.id)
-    .where('status', '=', 'open')
-    .limit(MAX_OPEN_CLAIMS)
-    .execute()
+  if (paise > lend.amount - lend.returned) throw moreThanOutstanding()
+  const open = await readOpenClaims(db, share)
   // The button was pressed again, or the page was sent again.
   if (open.some((sent) => sent.lend_id === lendId && sent.amount === paise && sent.note === note)) return
-  if (open.length === MAX_OPEN_CLAIMS || (await hasManyOpen(db, share.user_id))) {
-    throw new Problem(429, 'Your earlier payments wait for an answer.', { retryAfter: HOUR_S, limit: 'open claims' })
-  }
-  const row: Selectable<Tables['claims']> = {
-    id: uuid(),
-    user_id: share.user_id,
-    share_id: share.id,
-    lend_id: lendId,
-    amount: paise,
-    note,
-    at: at.getTime(),
-    status: 'open',
-    decided_at: 0,
-  }
-  await db.insertInto('claims').values(row).execute()
+  await addPayment(change, share, open, note, [{ lendId, paise }])
+}
+
+/**
+ * Adds the claims of one payment for all that the page shows, oldest record first, unless the same payment is open there already.
+ * What waits for the owner already is not claimed again. 400 for more than is left, 429 when five payments wait.
+ */
+export const addClaims = async (
+  change: Change,
+  share: ShareRow,
+  { amount, note }: Omit<NewClaim, 'lendId'>,
+): Promise<void> => {
+  const { db, at } = change
+  await checkLive(db, share, at)
+  const open = await readOpenClaims(db, share)
+  const paise = toPaise(amount)
+  const sum = (claims: readonly OpenClaim[]): number => claims.reduce((all, claim) => all + claim.amount, 0)
+  const isSent = (sent: OpenClaim[]): boolean => sum(sent) === paise && sent[0]?.note === note
+  if ([...Map.groupBy(open, (claim) => claim.at).values()].some(isSent)) return
+  const claimed = Map.groupBy(open, (claim) => claim.lend_id)
+  const lends = (await readOpenLends(db, share)).filter(({ direction }) => direction === 'given')
+  const { parts, rest } = spreadPayment(
+    lends.map((lend) => ({
+      id: lend.id,
+      lendDate: lend.lend_date,
+      open: lend.amount - lend.returned - sum(claimed.get(lend.id) ?? []),
+    })),
+    paise,
+  )
+  if (rest > 0) throw moreThanOutstanding()
+  const added = parts.map((part) => ({ lendId: part.record.id, paise: part.paise }))
+  await addPayment(change, share, open, note, added)
 }
 
 /**

@@ -4,54 +4,43 @@ import { toSvgSource } from 'lean-qr/extras/svg'
 import { buildUpiText } from '#contract/users/upi.ts'
 import { formatRupees } from '#server/format.ts'
 import { type Html, renderText } from '#server/pages/page.ts'
-import { getOpen, type SharedLend } from './open-sums.ts'
+import { getOpen, type SharedLend, sumOpen } from './open-sums.ts'
 
-/** The choice in the address that stands for all records together. */
-const ALL_RECORDS = 'all'
+/** The choice in the address and in the form that stands for all records together. */
+export const ALL_RECORDS = 'all'
 
 /** The form as it was sent, by field name. A field can also hold a file. */
 export type SentForm = Readonly<Record<string, unknown>>
 
 const readText = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 
-type Payment = {
-  /** The records of which something is to be paid. At least one. */
-  lends: readonly SharedLend[]
+/** What the page asks to pay. */
+export type Payment = {
   /** The record to be paid; undefined for all together. */
   chosen: SharedLend | undefined
   /** What is to be paid, in rupees. */
   amount: number
+  /** What is to be paid for all together, in rupees. */
+  total: number
 }
 
 /**
- * Decides what the page asks to pay: the record that was sent or that the address names, else the first. What is asked is
- * never more than `rest`, what is open in both directions together, in rupees.
+ * Decides what the page asks to pay: the record that was sent or that the address names, else all. `lends` are those of which
+ * something is to be paid, at least one. What is asked is never more than `rest`, what is open in both directions together, in rupees.
  */
-const choosePayment = (lends: readonly SharedLend[], rest: number, choice: unknown): Payment => {
-  const isAll = choice === ALL_RECORDS && lends.length > 1
-  const chosen = isAll ? undefined : (lends.find(({ id }) => id === choice) ?? lends[0])
-  return {
-    lends,
-    chosen,
-    amount: Math.min(chosen ? getOpen(chosen) : rest, rest > 0 ? rest : Number.POSITIVE_INFINITY),
-  }
+export const choosePayment = (lends: readonly SharedLend[], rest: number, choice: unknown): Payment => {
+  const chosen = lends.length === 1 ? lends[0] : lends.find(({ id }) => id === choice)
+  const limit = rest > 0 ? rest : Number.POSITIVE_INFINITY
+  const total = Math.min(sumOpen(lends), limit)
+  return { chosen, amount: chosen ? Math.min(getOpen(chosen), limit) : total, total }
 }
 
-/** Links that choose what to pay: they need no script. */
-const renderChoice = ({ lends, chosen }: Payment, rest: number): Html => {
-  const choices = [
-    ...lends.map((lend) => ({ id: lend.id, text: renderText(lend.reason), amount: getOpen(lend) })),
-    ...(rest > 0 ? [{ id: ALL_RECORDS, text: html`All of it`, amount: rest }] : []),
-  ]
-  return html`<nav aria-label="What to pay">
-    ${choices.map(
-      ({ id, text, amount }) =>
-        html`<a class="choice" href="?for=${encodeURIComponent(id)}#pay" ${id === (chosen?.id ?? ALL_RECORDS) ? raw('aria-current="true"') : ''}
-          ><span>${text}</span> <span>${formatRupees(amount)}</span></a
-        >`,
-    )}
-  </nav>`
-}
+/** The choice that a form sent, or that the address has. */
+export const readChoice = (sent: SentForm, choice: string | undefined): string | undefined =>
+  readText(sent.lendId) ?? choice
+
+/** The address that chooses what to pay: it needs no script. */
+export const buildChoice = (id: string): string => `?for=${encodeURIComponent(id)}#pay`
 
 /** A button that copies a text. The script of the page shows it. */
 const renderCopy = (label: string, text: string): Html =>
@@ -73,11 +62,10 @@ const renderUpi = (owner: string, upi: string, total: number): Html => {
   const amount = Math.min(total, MAX_UPI_RUPEES)
   const address = buildUpiText({ upi, payee: owner, amount, note: `To ${owner}` })
   const code = generate(address)
-  return html`<h3>Pay by UPI</h3>
-    ${total > MAX_UPI_RUPEES ? partsNote(total) : ''}
+  return html`${total > MAX_UPI_RUPEES ? partsNote(total) : ''}
     <div class="upi">
       <p class="buttons">
-        <a class="button" href="${address}">Open a payment app</a>
+        <a class="button" href="${address}">Pay ${formatRupees(amount)}</a>
         ${renderCopy('Copy UPI id', upi)} ${renderCopy('Copy amount', amount.toFixed(2))}
       </p>
       <details class="code">
@@ -96,12 +84,8 @@ type Sent = {
   errors: Readonly<Record<string, string>>
 }
 
-const renderForm = ({ id }: SharedLend, amount: number, owner: Html, { sent, errors }: Sent): Html =>
-  html`<form method="post">
-    <h3>Have you paid?</h3>
-    <p class="dimmed">${owner} gets a note and confirms it.</p>
-    <input type="hidden" name="lendId" value="${id}" />
-    <label>
+const renderAmount = (amount: number, { sent, errors }: Sent): Html =>
+  html`<label>
       Amount
       <input name="amount" inputmode="decimal" autocomplete="off" required
         ${errors.amount ? raw('aria-invalid="true" aria-describedby="amount-error" autofocus') : ''}
@@ -111,33 +95,48 @@ const renderForm = ({ id }: SharedLend, amount: number, owner: Html, { sent, err
     <label>
       Note
       <input name="note" dir="auto" maxlength="500" autocomplete="off" value="${readText(sent.note) ?? ''}" />
-    </label>
-    <button>I have paid</button>
-  </form>`
+    </label>`
+
+/** The forms that say that it was paid: with one press, or with another amount or a note. */
+const renderForms = ({ chosen, amount }: Payment, owner: Html, said: Sent): Html => {
+  const record = html`<input type="hidden" name="lendId" value="${chosen?.id ?? ALL_RECORDS}" />`
+  const wasSent = Object.keys(said.sent).length > 0
+  return html`<h3>Have you paid?</h3>
+    <p class="dimmed">${owner} gets a note and confirms it.</p>
+    <form method="post">
+      ${record}<input type="hidden" name="amount" value="${amount.toFixed(2)}" />
+      <button>I have paid ${formatRupees(amount)}</button>
+    </form>
+    <details ${wasSent ? 'open' : ''}>
+      <summary>Another amount, or a note</summary>
+      <form method="post">
+        ${record} ${renderAmount(amount, said)}
+        <button class="second">I have paid this</button>
+      </form>
+    </details>`
+}
 
 type PaySectionOptions = Sent & {
   owner: string
   /** The UPI id of the owner, or "". */
   upi: string
-  lends: readonly SharedLend[]
+  payment: Payment
   /** What is left to pay when both directions are set off against each other, in rupees. It can be negative. */
   rest: number
-  /** The record that the address names, or `all`. */
-  choice: string | undefined
 }
 
-/** What is to be paid, the code to pay it, and the form that says that it was paid. The chosen record sets all three. */
-export const renderPaySection = ({ owner, upi, lends, rest, choice, sent, errors }: PaySectionOptions): Html => {
-  const payment = choosePayment(lends, rest, readText(sent.lendId) ?? choice)
+/** What is to be paid, the code to pay it, and the form that says that it was paid. The choice sets all three. */
+export const renderPaySection = ({ owner, upi, payment, rest, sent, errors }: PaySectionOptions): Html => {
+  const { chosen, amount, total } = payment
   const name = renderText(owner)
   return html`<section id="pay">
-    <h2>Pay ${name}</h2>
-    ${lends.length > 1 ? renderChoice(payment, rest) : ''}
-    ${rest > 0 && upi ? renderUpi(owner, upi, payment.amount) : ''}
+    <h2>Pay ${name}${chosen && amount < total ? html` for ${renderText(chosen.reason)}` : ''}</h2>
+    ${rest > 0 && upi ? renderUpi(owner, upi, amount) : ''}
+    ${renderForms(payment, name, { sent, errors })}
     ${
-      payment.chosen
-        ? renderForm(payment.chosen, payment.amount, name, { sent, errors })
-        : html`<p>When you have paid, choose each record above and say so.</p>`
+      chosen && amount < total
+        ? html`<p class="again"><a href="${buildChoice(ALL_RECORDS)}">Pay all ${formatRupees(total)}</a></p>`
+        : ''
     }
   </section>`
 }

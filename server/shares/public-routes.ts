@@ -1,17 +1,17 @@
 import { Hono } from 'hono'
 import { endpoints } from '#contract/endpoints.ts'
 import { parseTypedAmount } from '#contract/fields/typed-amount.ts'
-import { type NewClaim, newClaimSchema } from '#contract/shares/rules.ts'
+import { newClaimSchema } from '#contract/shares/rules.ts'
 import type { AppContext, Environment } from '#server/environment.ts'
-import { changeUser } from '#server/http/change.ts'
+import { type Change, changeUser } from '#server/http/change.ts'
 import { Problem } from '#server/http/problem.ts'
 import { readJson, validate } from '#server/http/read-request.ts'
 import { limitClaims, limitShareReads, withHits } from '#server/limits/limits.ts'
 import { inPublicSlot } from '#server/limits/public-slot.ts'
 import { hideFromOthers } from '#server/pages/hide-from-others.ts'
 import { busyPage, respondWithPage, respondWithRefusal } from '#server/pages/page.ts'
-import { addClaim } from './claim-store.ts'
-import type { SentForm } from './pay-sections.ts'
+import { addClaim, addClaims } from './claim-store.ts'
+import { ALL_RECORDS, type SentForm } from './pay-sections.ts'
 import { renderInvalidLink, renderSharePage } from './share-page.ts'
 import { findShare, type ShareRow } from './share-store.ts'
 import { readSharedLends, type SharedLends, toPublicShare } from './shared-lends.ts'
@@ -24,19 +24,26 @@ const readShare = async (c: AppContext): Promise<SharedLends> => {
   return c.var.limiters.sharePages.run(share.user_id, () => readSharedLends(c.var.ports.store, share))
 }
 
+type Claiming = (change: Change, share: ShareRow) => Promise<void>
+
 /** Claims a payment. It waits for the owner's other changes outside the slot, which other pages need. */
-const claim = async (c: AppContext, sent: NewClaim): Promise<void> => {
+const claim = async (c: AppContext, add: Claiming): Promise<void> => {
   const share = await inPublicSlot(c, () => find(c))
-  await changeUser(c, share.user_id, (change) => addClaim(change, share, sent))
+  await changeUser(c, share.user_id, (change) => add(change, share))
 }
 
 /** Reads the form of the page as it was sent. A body that is no form has no fields, and `checkClaim` refuses it. */
 const readClaimForm = (c: AppContext): Promise<SentForm> => c.req.parseBody().catch(() => ({}))
 
-/** Checks a sent form. People write amounts with signs and units: "₹1,500", "1.5k". */
-const checkClaim = ({ lendId, amount, note }: SentForm): Promise<NewClaim> => {
+/** Checks a sent form: a payment of one record or of all. People write amounts with signs and units: "₹1,500", "1.5k". */
+const checkClaim = async ({ lendId, amount, note }: SentForm): Promise<Claiming> => {
   const plain = typeof amount === 'string' ? (parseTypedAmount(amount) ?? amount) : amount
-  return validate(newClaimSchema, { lendId, amount: plain, note })
+  if (lendId === ALL_RECORDS) {
+    const sent = await validate(newClaimSchema.omit(['lendId']), { amount: plain, note })
+    return (change, share) => addClaims(change, share, sent)
+  }
+  const sent = await validate(newClaimSchema, { lendId, amount: plain, note })
+  return (change, share) => addClaim(change, share, sent)
 }
 
 /** The page of a share, and its data as JSON. They need no session, and a GET changes nothing. */
@@ -50,7 +57,8 @@ export const publicShareRoutes = new Hono<Environment>()
   )
   .post(endpoints.addClaim.path, async (c) =>
     withHits(c, await limitClaims(c), async () => {
-      await claim(c, await readJson(c, newClaimSchema))
+      const sent = await readJson(c, newClaimSchema)
+      await claim(c, (change, share) => addClaim(change, share, sent))
       return c.json({}, 202)
     }),
   )

@@ -1,11 +1,19 @@
 import { TZDate } from '@date-fns/tz'
-import { html } from 'hono/html'
+import { html, raw } from 'hono/html'
 import { isolate } from '#contract/fields/isolate.ts'
 import { toPaise, toRupees } from '#contract/fields/money.ts'
 import { formatDate, formatMoment, formatRupees } from '#server/format.ts'
 import { type Html, type Page, renderText } from '#server/pages/page.ts'
-import { getOpen, listUnclaimed, type SharedLend, sumOpen, sumWaiting } from './open-sums.ts'
-import { renderPaySection, type SentForm } from './pay-sections.ts'
+import { getOpen, listUnclaimed, type SharedLend, sumAmounts, sumOpen, sumWaiting } from './open-sums.ts'
+import {
+  ALL_RECORDS,
+  buildChoice,
+  choosePayment,
+  type Payment,
+  readChoice,
+  renderPaySection,
+  type SentForm,
+} from './pay-sections.ts'
 import { shareScript } from './share-script.ts'
 import type { SharedLends } from './shared-lends.ts'
 
@@ -17,20 +25,40 @@ const renderStatus = (status: SharedLends['claims'][number]['status'], owner: Ht
   return status === 'accepted' ? html`Confirmed by ${owner}.` : html`Not confirmed by ${owner}.`
 }
 
-/** What the person said to have paid, and what the owner said to it. */
-const renderClaims = (claims: SharedLends['claims'], owner: Html): Html =>
-  html`<section>
+/** The payments that the page shows, newest first. */
+const MAX_PAYMENTS = 20
+
+/** The reasons that a payment names. */
+const MAX_NAMED = 3
+
+type Claims = SharedLends['claims']
+
+/** Names what was paid: `Rent, Lunch, Taxi and 2 more`. */
+const renderReasons = (claims: Claims): Html => {
+  const more = claims.length - MAX_NAMED
+  const named = claims.slice(0, MAX_NAMED)
+  return html`${named.map(({ reason }, index) => html`${index > 0 ? ', ' : ''}${renderText(reason)}`)}${more > 0 ? ` and ${more} more` : ''}`
+}
+
+/** What the person said to have paid, and what the owner said to it. The claims of one moment are one payment. */
+const renderClaims = (claims: Claims, owner: Html): Html => {
+  const payments = [...Map.groupBy(claims, ({ at, status }) => `${at} ${status}`).values()]
+    .flatMap(([first, ...others]) => (first ? [{ first, all: [first, ...others] }] : []))
+    .toSorted((one, other) => other.first.at.localeCompare(one.first.at))
+    .slice(0, MAX_PAYMENTS)
+  return html`<section>
     <h2>What you said</h2>
     <ul>
-      ${claims.map(
-        ({ amount, at, status, reason }) =>
+      ${payments.map(
+        ({ first, all }) =>
           html`<li>
-            ${formatMoment(new TZDate(at, INDIA))}: you paid ${formatRupees(amount)} for ${renderText(reason)}.
-            <strong>${renderStatus(status, owner)}</strong>
+            ${formatMoment(new TZDate(first.at, INDIA))}: you paid ${formatRupees(sumAmounts(all))} for
+            ${renderReasons(all.toReversed())}. <strong>${renderStatus(first.status, owner)}</strong>
           </li>`,
       )}
     </ul>
   </section>`
+}
 
 const renderReturns = ({ returns }: SharedLend): Html =>
   html`<ul>
@@ -40,18 +68,47 @@ const renderReturns = ({ returns }: SharedLend): Html =>
     )}
   </ul>`
 
-const renderLend = (lend: SharedLend, owner: Html): Html => {
-  const given = html`${owner} lent you ${formatRupees(lend.amount)} on ${formatDate(lend.lendDate)}.`
-  const taken = html`You lent ${owner} ${formatRupees(lend.amount)} on ${formatDate(lend.lendDate)}.`
-  return html`<section>
-    <h2>${renderText(lend.reason)}</h2>
-    <p>
-      ${lend.direction === 'given' ? given : taken} <strong>${formatRupees(getOpen(lend))}</strong> is open.
-      ${lend.returnDate && html`Agreed for ${formatDate(lend.returnDate)}.`}
-    </p>
-    ${lend.returns.length > 0 ? renderReturns(lend) : ''}
-  </section>`
+const renderHead = (lend: SharedLend, payable: ReadonlySet<string>, payment: Payment | undefined): Html => {
+  const words = html`<span>${renderText(lend.reason)}</span> <span>${formatRupees(getOpen(lend))}</span>`
+  return payable.size > 1 && payable.has(lend.id)
+    ? html`<a class="choice" href="${buildChoice(lend.id)}" ${payment?.chosen?.id === lend.id ? raw('aria-current="true"') : ''}>${words}</a>`
+    : html`<p class="row">${words}</p>`
 }
+
+type Rows = {
+  title: Html | string
+  lends: readonly SharedLend[]
+  owner: Html
+  /** The records that can be paid alone, by their ids. */
+  payable: ReadonlySet<string>
+  payment: Payment | undefined
+}
+
+/** The records of one direction, each with what is left of it. One that can be paid alone is a link that chooses it. */
+const renderRows = ({ title, lends, owner, payable, payment }: Rows): Html | '' =>
+  lends.length === 0
+    ? ''
+    : html`<section>
+        <h2>${title}</h2>
+        ${payable.size > 1 ? html`<p class="dimmed">Choose one to pay it alone.</p>` : ''}
+        <ul class="rows">
+          ${lends.map(
+            (lend) =>
+              html`<li>
+                ${renderHead(lend, payable, payment)}
+                <p class="dimmed">
+                  ${
+                    lend.direction === 'given'
+                      ? html`${owner} lent you ${formatRupees(lend.amount)} on ${formatDate(lend.lendDate)}.`
+                      : html`You lent ${owner} ${formatRupees(lend.amount)} on ${formatDate(lend.lendDate)}.`
+                  }
+                  ${lend.returnDate && html`Agreed for ${formatDate(lend.returnDate)}.`}
+                </p>
+                ${lend.returns.length > 0 ? renderReturns(lend) : ''}
+              </li>`,
+          )}
+        </ul>
+      </section>`
 
 type FormState = {
   /** The record that the address chooses, or `all`. */
@@ -66,41 +123,57 @@ type FormState = {
   errors: Readonly<Record<string, string>>
 }
 
-const renderNews = ({ message, isClaimSent, errors }: FormState, owner: Html): Html | '' => {
-  if (message && !errors.amount) return html`<p class="message error" role="alert">${message}</p>`
-  return isClaimSent ? html`<p class="message" role="status">Thank you. ${owner} will see it and confirm.</p>` : ''
+type News = { canPay: boolean; hasForm: boolean }
+
+/** What came of the form. A message of its amount stands beside the amount, where the form is there. */
+const renderNews = ({ message, isClaimSent, errors }: FormState, owner: Html, shown: News): Html | '' => {
+  if (message && !(errors.amount && shown.hasForm)) return html`<p class="message error" role="alert">${message}</p>`
+  if (!isClaimSent) return ''
+  return html`<div class="message" id="thanks" role="status" tabindex="-1" autofocus>
+    <p>Thank you. ${owner} will see it and confirm.</p>
+    ${shown.canPay ? html`<p class="again"><a href="${buildChoice(ALL_RECORDS)}">Say another payment</a></p>` : ''}
+  </div>`
 }
 
-/** Renders the page for the other side of a share. It works without its script, in any browser. */
+const renderSum = (label: Html, rupees: number): Html =>
+  html`<p><span class="dimmed">${label}</span><br /><span class="sum">${formatRupees(rupees)}</span></p>`
+
+/**
+ * Renders the page for the other side of a share: what is owed, what to pay, then the records. It works without its script, in any
+ * browser. After a claim it says thank you in place of the form.
+ */
 export const renderSharePage = (share: SharedLends, state: FormState): Page => {
-  const { lends, upi } = share
+  const { lends, upi, claims } = share
   const [owner, person] = [renderText(share.owner), renderText(share.person)]
-  const [given, taken] = (['given', 'taken'] as const).map((way) => lends.filter(({ direction }) => direction === way))
-  const [owed, owing] = [given ?? [], taken ?? []]
+  const owed = lends.filter(({ direction }) => direction === 'given')
+  const owing = lends.filter(({ direction }) => direction === 'taken')
   const sum = sumOpen(owed)
-  const { claims } = share
   const net = toRupees(toPaise(sum) - toPaise(sumOpen(owing)))
   const unclaimed = listUnclaimed(owed, claims)
   const rest = toRupees(toPaise(net) - toPaise(sumWaiting(claims)))
+  const canPay = unclaimed.length > 0 && (rest > 0 || net <= 0)
+  const payment =
+    canPay && !state.isClaimSent ? choosePayment(unclaimed, rest, readChoice(state.sent, state.choice)) : undefined
+  const payable = new Set(payment ? unclaimed.map(({ id }) => id) : [])
   return {
     script: shareScript,
     title: `Between ${isolate(share.owner)} and ${isolate(share.person)}`,
     body: html`
-      ${renderNews(state, owner)}
+      ${renderNews(state, owner, { canPay, hasForm: payment !== undefined })}
       <h1>Between ${owner} and ${person}</h1>
       <p class="dimmed">
-        What is open, as ${owner} wrote it down. This page is for ${person} only and closes on
+        As ${owner} wrote it down. This page is for ${person} only and closes on
         ${formatDate(new TZDate(share.expiresAt, INDIA))}.
       </p>
-      ${lends.length === 0 ? html`<section><p>Nothing is open between you.</p></section>` : ''}
-      ${owed.length > 0 ? html`<p><span class="dimmed">You owe ${owner}</span><br /><span class="sum">${formatRupees(sum)}</span></p>` : ''}
-      ${owed.map((lend) => renderLend(lend, owner))}
-      ${owing.length > 0 ? html`<p><span class="dimmed">${owner} owes you</span><br /><span class="sum">${formatRupees(sumOpen(owing))}</span></p>` : ''}
-      ${owing.map((lend) => renderLend(lend, owner))}
+      ${lends.length === 0 ? html`<section><p>You owe each other nothing.</p></section>` : ''}
+      ${owed.length > 0 ? renderSum(html`You owe ${owner}`, sum) : ''}
+      ${owing.length > 0 ? renderSum(html`${owner} owes you`, sumOpen(owing)) : ''}
       ${owed.length > 0 && owing.length > 0 && net > 0 ? html`<p>${formatRupees(sum)} less ${formatRupees(sumOpen(owing))} leaves <strong>${formatRupees(net)}</strong> to pay.</p>` : ''}
+      ${owed.length > 0 && !canPay ? html`<p>Nothing is left to pay while ${owner} confirms.</p>` : ''}
+      ${payment ? renderPaySection({ ...state, owner: share.owner, upi, payment, rest }) : ''}
+      ${renderRows({ title: 'What you owe', lends: owed, owner, payable, payment })}
+      ${renderRows({ title: html`What ${owner} owes you`, lends: owing, owner, payable: new Set(), payment: undefined })}
       ${claims.length > 0 ? renderClaims(claims, owner) : ''}
-      ${owed.length > 0 && unclaimed.length === 0 ? html`<p>Nothing is left to pay while ${owner} confirms.</p>` : ''}
-      ${unclaimed.length > 0 ? renderPaySection({ ...state, owner: share.owner, upi, lends: unclaimed, rest }) : ''}
       <p class="own">Do you lend and borrow, too? <a href="/auth/register">Keep your own</a></p>
     `,
   }

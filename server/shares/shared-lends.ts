@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { getFirstName } from '#contract/fields/first-name.ts'
 import { toRupees } from '#contract/fields/money.ts'
 import type { Return } from '#contract/returns/response.ts'
@@ -13,8 +14,8 @@ import type { ShareRow } from './share-store.ts'
 const MAX_LENDS = 200
 const MAX_RETURNS = 2_000
 
-/** The claims of one page, newest first. */
-const MAX_CLAIMS = 20
+/** The claims that one page reads: those that wait come first. */
+const MAX_CLAIMS = 1_000
 
 /** The ids of one query, for which SQLite allows 500. A user of 200,000 records has 200 people with more than one step moves. */
 const MAX_UNITED = 400
@@ -26,14 +27,16 @@ const selectOpenLends = (store: Store, { user_id }: ShareRow, personId: string) 
  * Reads the open records of a person, newest first: at most 200. The database goes through the records of each id in the order
  * of their index, and stops after the first 200 of all.
  */
-const readOpenLends = (store: Store, share: ShareRow, [own, ...merged]: PersonIds): Promise<LendRow[]> =>
-  merged
+export const readOpenLends = async (store: Store, share: ShareRow, personIds?: PersonIds): Promise<LendRow[]> => {
+  const [own, ...merged] = personIds ?? (await listPersonIds(store, share.user_id, share.person_id))
+  return merged
     .slice(0, MAX_UNITED)
     .reduce((all, id) => all.unionAll(selectOpenLends(store, share, id)), selectOpenLends(store, share, own))
     .orderBy('lend_date', 'desc')
     .orderBy('id', 'desc')
     .limit(MAX_LENDS)
     .execute()
+}
 
 const readReturns = async (store: Store, { user_id }: ShareRow, lends: readonly LendRow[]) => {
   const ids = lends.filter(({ returned }) => returned > 0).map(({ id }) => id)
@@ -47,7 +50,10 @@ const readReturns = async (store: Store, { user_id }: ShareRow, lends: readonly 
     .execute()
 }
 
-/** Reads what the person said on this page to have paid, newest first. Records of other people are left out. */
+/**
+ * Reads what the person said on this page to have paid: first what waits for the owner, then the newest. Records of other people are
+ * left out.
+ */
 const readClaims = (store: Store, { id, user_id }: ShareRow, personIds: PersonIds) =>
   store
     .selectFrom('claims')
@@ -58,6 +64,7 @@ const readClaims = (store: Store, { id, user_id }: ShareRow, personIds: PersonId
     .where('claims.share_id', '=', id)
     .where('claims.user_id', '=', user_id)
     .where('lends.person_id', 'in', personIds)
+    .orderBy(sql`case when claims.status = 'open' then 0 else 1 end`)
     .orderBy('claims.id', 'desc')
     .limit(MAX_CLAIMS)
     .execute()

@@ -232,12 +232,14 @@ export const undoImport = async (change: Change, caller: Caller, id: string): Pr
   if (!found || found.undone_at > 0) throw notFound()
   await findBank(db, caller, found.bank_id)
   const entries = await readEntriesOf(db, userId, { importId: id })
-  const toRows = (table: JournaledTable, link: 'expense_id' | 'return_id' | 'transfer_id'): UndoneRow[] => {
-    const ids = new Set(entries.flatMap((entry) => entry[link] ?? []))
+  const toRows = (table: JournaledTable, link: 'expense_id' | 'lend_id' | 'return_id' | 'transfer_id'): UndoneRow[] => {
+    const own = link === 'lend_id' ? entries.filter(({ kind }) => kind === 'lend') : entries // a return names its record, too
+    const ids = new Set(own.flatMap((entry) => entry[link] ?? []))
     return [...ids].map((row) => ({ table, id: row, effect: 'added', before: null, hasBytes: false }))
   }
   const rows = [
     ...toRows('expenses', 'expense_id'),
+    ...toRows('lends', 'lend_id'),
     ...toRows('returns', 'return_id'),
     ...toRows('transfers', 'transfer_id'),
     { table: 'imports', id, effect: 'added', before: null, hasBytes: false } as const,

@@ -8,7 +8,9 @@ import { useChange } from '#src/changes/use-change.ts'
 import { lendLists, lends, lendsQuery, returns } from '#src/lends/lend-queries.ts'
 import { describeReturn } from '#src/lends/returns/return.ts'
 import { getToday } from '#src/lib/today.ts'
+import { formatBriefRupees } from '#src/ui/display/money.tsx'
 import { claimsQuery } from './claim-queries.ts'
+import { sumClaims } from './payments.ts'
 import { putSaved } from './put-saved.ts'
 
 type ClaimParams = { claimId: string }
@@ -45,11 +47,23 @@ export const rejectClaim = defineCall<{ params: ClaimParams }>('rejectClaim', {
   needsServer: true,
 })
 
-/** Accepts a claim as a return of today. `bankId` is the account that gets the money, or "". */
-export const useAcceptClaim = () =>
-  useChange(({ claimId, bankId }: { claimId: string; bankId: string }) =>
-    acceptClaim({ params: { claimId }, body: { bankId, date: getToday() } }),
+/** The claims of one payment, at least one. */
+type Payment = readonly Claim[]
+
+/** Describes all of a payment: `₹3,400.13 from Ravi`. */
+const describePayment = (payment: Payment): string =>
+  `${formatBriefRupees(sumClaims(payment))} from ${payment[0]?.person ?? ''}`
+
+/** Accepts a payment: each of its claims becomes a return of today. `bankId` is the account that gets the money, or "". */
+export const useAcceptPayment = () =>
+  useChange(
+    ({ payment, bankId }: { payment: Payment; bankId: string }) =>
+      payment.map(({ id }) => acceptClaim({ params: { claimId: id }, body: { bankId, date: getToday() } })),
+    { describe: ({ payment }) => describePayment(payment) },
   )
 
-/** Declines a claim, by its id. */
-export const useDeclineClaim = () => useChange((claimId: string) => rejectClaim({ params: { claimId } }))
+/** Declines a payment: all of its claims. */
+export const useDeclinePayment = () =>
+  useChange((payment: Payment) => payment.map(({ id }) => rejectClaim({ params: { claimId: id } })), {
+    describe: describePayment,
+  })

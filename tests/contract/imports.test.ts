@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { expectJson, expectProblem } from './tools/calls.ts'
 import { describeFeature } from './tools/features.ts'
-import { importRows, importsOf, row, sendImport, spent } from './tools/imports.ts'
+import { importRows, importsOf, row, sendImport, spent, undoImport } from './tools/imports.ts'
 import { balanceOf, deleteBank, ledgerOf, newLend, returnsOf } from './tools/money.ts'
 import { type Person, someone } from './tools/people.ts'
 import { addExpense, expensesOf, lendsOf, newBank } from './tools/records.ts'
@@ -68,6 +68,41 @@ describeFeature('imports')('importing a statement', () => {
     const entry = (await ledgerOf(person, account))[2]
     expect(entry).toMatchObject({ kind: 'return', amount: 10, lendId: given.id, returnId: added[1]?.id })
     expect(entry).toMatchObject({ reference: 'UTR1', reason: given.reason })
+  })
+
+  test('books the parts of one payment over records, and what is above them as a record of the other direction', async () => {
+    const account = await newAccount()
+    const named = { returnName: 'Ravi K', tag: 'home' }
+    const first = await newLend(person, { ...named, amount: 30, returnStatus: 'pending' })
+    const second = await newLend(person, { ...named, amount: 15, returnStatus: 'pending' })
+    const rows = [
+      row(1, { action: 'return', lendId: first.id, amount: 30, reference: 'UTR9' }),
+      row(1, { action: 'return', lendId: second.id, amount: 15, reference: 'UTR9' }),
+      row(1, { action: 'surplus', lendId: first.id, amount: 5.5, reference: 'UTR9' }),
+      row(2, { action: 'skip' }),
+    ]
+    const { body } = await importRows(person, account, rows)
+    expect(body).toMatchObject({ added: 1, skipped: 1, balance: 150.5 })
+    const added = (await lendsOf(person)).find(({ amount }) => amount === 5.5)
+    expect(added).toMatchObject({
+      ...named,
+      ...{ direction: 'taken', bankId: account, reason: first.reason, lendDate: '2024-03-01', returned: 0 },
+      ...{ returnStatus: 'pending', version: 1 },
+    })
+    const [entry] = await ledgerOf(person, account)
+    expect(entry).toMatchObject({ kind: 'lend', amount: 5.5, lendId: added?.id, reference: 'UTR9', importId: body.id })
+    expectJson(await undoImport(person, body.id), 200)
+    expect(await balanceOf(person, account)).toBe(100)
+    const lends = await lendsOf(person)
+    expect(lends.find(({ id }) => id === added?.id)).toBeUndefined()
+    expect(lends.find(({ id }) => id === second.id)).toMatchObject({ returned: 0, returnStatus: 'pending' })
+  })
+
+  test('refuses a surplus of a record that is not there', async () => {
+    const account = await newAccount()
+    const response = await importRows(person, account, [row(1, { action: 'surplus', lendId: randomUUID() })])
+    expectProblem(response, 400)
+    expect(response.body).toMatchObject({ errors: { 1: expect.any(String) } })
   })
 
   test('books transfers to and from another account', async () => {

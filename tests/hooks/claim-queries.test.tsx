@@ -7,7 +7,7 @@ import { fail } from '#mocks/faults.ts'
 import { useBanks } from '#src/banks/bank-queries.ts'
 import { useLends } from '#src/lends/lend-queries.ts'
 import { useSession } from '#src/session/session-queries.ts'
-import { useAcceptClaim, useDeclineClaim } from '#src/shares/claim-changes.ts'
+import { useAcceptPayment, useDeclinePayment } from '#src/shares/claim-changes.ts'
 import { useClaims } from '#src/shares/claim-queries.ts'
 import { account, given } from '#tests/screens/banks/given.ts'
 import { rent } from '#tests/screens/returns/given.ts'
@@ -24,8 +24,8 @@ const setUp = async () => {
     claims: useClaims({ hasLivePage: true }),
     lends: useLends(),
     banks: useBanks(),
-    accept: useAcceptClaim(),
-    decline: useDeclineClaim(),
+    accept: useAcceptPayment(),
+    decline: useDeclinePayment(),
   }))
   await waitFor(() => expect(result.current.claims.data).toMatchObject([{ status: 'open' }]))
   await waitFor(() => expect(result.current.lends.data && result.current.banks.data).toHaveLength(1))
@@ -34,9 +34,9 @@ const setUp = async () => {
   return { call, kept, result, bankId, claim: first }
 }
 
-test('useAcceptClaim makes a return of the claim, and credits the account', async () => {
+test('useAcceptPayment makes a return of the claim, and credits the account', async () => {
   const { call, kept, result, bankId, claim } = await setUp()
-  await act(() => result.current.accept.mutateAsync({ claimId: claim.id, bankId }))
+  await act(() => result.current.accept.mutateAsync({ payment: [claim], bankId }))
   await waitFor(() => expect(result.current.claims.data).toMatchObject([{ status: 'accepted' }]))
   await waitFor(() => expect(result.current.banks.data).toMatchObject([{ amount: 3_000 }]))
   expect(result.current.lends.data).toMatchObject([{ returned: 2_000 }])
@@ -44,18 +44,18 @@ test('useAcceptClaim makes a return of the claim, and credits the account', asyn
   expect(await kept.banks()).toMatchObject([{ amount: 3_000 }])
 })
 
-test('useAcceptClaim shows the open claim, the old record and the old balance when the server refuses', async () => {
+test('useAcceptPayment shows the open claim, the old record and the old balance when the server refuses', async () => {
   const { result, bankId, claim } = await setUp()
   fail('acceptClaim', 400)
-  await act(() => result.current.accept.mutateAsync({ claimId: claim.id, bankId }).catch(() => undefined))
+  await act(() => result.current.accept.mutateAsync({ payment: [claim], bankId }).catch(() => undefined))
   await waitFor(() => expect(result.current.claims.data).toMatchObject([{ status: 'open' }]))
   expect(result.current.lends.data).toMatchObject([{ returned: 0 }])
   expect(result.current.banks.data).toMatchObject([{ amount: 1_000 }])
 })
 
-test('useDeclineClaim declines the claim, and returns nothing', async () => {
+test('useDeclinePayment declines the claim, and returns nothing', async () => {
   const { call, result, claim } = await setUp()
-  await act(() => result.current.decline.mutateAsync(claim.id))
+  await act(() => result.current.decline.mutateAsync([claim]))
   await waitFor(() => expect(result.current.claims.data).toMatchObject([{ status: 'declined' }]))
   expect(await call(endpoints.returns)).toEqual([])
 })

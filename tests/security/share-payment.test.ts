@@ -43,32 +43,87 @@ test('has a code for the longest name of an owner', async () => {
   await owner.addLend({ returnName: 'Ravi' })
   const { secret } = await owner.addShare()
   const response = await owner.api.call('GET', `/s/${secret}`)
-  expect([response.status, await response.text()]).toEqual([200, expect.stringContaining('Pay by UPI')])
+  expect([response.status, await response.text()]).toEqual([200, expect.stringContaining('Show the code')])
 })
 
-test('asks for the record that is chosen: its amount in the code and in the form, or all of it in the code', async () => {
+const readHtml = async (secret: string, query = ''): Promise<string> =>
+  (await owner.api.call('GET', `/s/${secret}${query}`)).text()
+
+test('asks for all of it first, and for one record when it is chosen: in the code, on the buttons and in the forms', async () => {
   await owner.rename('Asha', 'asha@okhdfc')
   const rent = await owner.addLend({ returnName: 'Ravi', reason: 'Rent', amount: 70 })
   const fees = await owner.addLend({ returnName: 'Ravi', reason: 'Fees', amount: 1200.5 })
   const { secret } = await owner.addShare()
-  const read = async (choice: string): Promise<string> =>
-    (await owner.api.call('GET', `/s/${secret}?for=${encodeURIComponent(choice)}`)).text()
-  for (const [id, amount] of [
-    [rent, '70.00'],
-    [fees, '1200.50'],
+  for (const [query, id, amount] of [
+    [`?for=${rent}`, rent, '70.00'],
+    [`?for=${fees}`, fees, '1200.50'],
+    ['', 'all', '1270.50'],
+    ['?for=all', 'all', '1270.50'],
+    ['?for=%22%3E%3Cb%3E', 'all', '1270.50'],
   ] as const) {
-    const text = await read(id)
+    const text = await readHtml(secret, query)
     expect(text).toContain(`name="lendId" value="${id}"`)
     expect(text).toContain(`value="${amount}"`)
     expect(text).toContain(`am=${amount}&`)
     expect(text).toContain(`data-copy="${amount}"`)
     expect(text).toContain('data-copy="asha@okhdfc"')
   }
-  const all = await read('all')
-  expect(all).toContain('am=1270.50&')
-  expect(all).not.toContain('I have paid')
-  for (const unknown of ['', '"><b>', rent.slice(1)])
-    expect(await read(unknown)).toMatch(/name="lendId" value="[\w-]+"/)
+  const page = await readPage(secret)
+  expect(page).toContain('Pay ₹1,270.50')
+  expect(page).toContain('I have paid ₹1,270.50')
+  expect(page.indexOf('I have paid')).toBeLessThan(page.indexOf('What you owe'))
+})
+
+test('takes one payment of all as claims of each record, oldest first, as one payment', async () => {
+  const ids: string[] = []
+  for (const [index, amount] of [10, 20, 30, 40, 50, 60.13].entries()) {
+    const fields = { returnName: 'Ravi', reason: `Loan ${index}`, lendDate: `2026-01-0${index + 1}`, amount }
+    ids.push(await owner.addLend(fields))
+  }
+  await owner.addLend({ returnName: 'Ravi', direction: 'taken', amount: 5 })
+  const { secret } = await owner.addShare()
+  const pay = (amount: string, note = '') => owner.submit(secret, new URLSearchParams({ lendId: 'all', amount, note }))
+  expect((await pay('35', 'By UPI')).status).toBe(303)
+  expect((await pay('35', 'By UPI')).status).toBe(303) // the button was pressed again
+  expect((await pay('170.13')).status).toBe(303)
+  const claims = await owner.api.store.selectFrom('claims').selectAll().orderBy('id').execute()
+  expect(claims.map((claim) => [ids.indexOf(claim.lend_id), Number(claim.amount), claim.note])).toEqual([
+    ...[0, 1, 2].map((index) => [index, [1_000, 2_000, 500][index], 'By UPI']),
+    ...[2, 3, 4, 5].map((index) => [index, { 2: 2_500, 3: 4_000, 4: 5_000, 5: 5_513 }[index], '']),
+  ])
+  expect(new Set(claims.map(({ at }) => Number(at))).size).toBe(2)
+  const text = await readPage(secret)
+  expect(text).toMatch(/you paid ₹35\.00 for Loan 0, Loan 1, Loan 2\. Waiting/)
+  expect(text).toMatch(/you paid ₹170\.13 for Loan 2, Loan 3, Loan 4 and 1 more\. Waiting/)
+  expect(text).toContain('Nothing is left to pay while Asha confirms.') // but for what is set off
+  const more = await pay('5.01')
+  expect([more.status, await more.text()]).toEqual([400, expect.stringContaining('More than is outstanding')])
+})
+
+test('counts a payment of six records as one of five that can wait', async () => {
+  for (let day = 1; day <= 6; day += 1)
+    await owner.addLend({ returnName: 'Ravi', lendDate: `2026-01-0${day}`, amount: 10 })
+  const { secret } = await owner.addShare()
+  const pay = (amount: string) => owner.submit(secret, new URLSearchParams({ lendId: 'all', amount }))
+  expect((await pay('55.50')).status).toBe(303)
+  for (const amount of ['0.50', '0.60', '0.70', '0.80']) expect((await pay(amount)).status).toBe(303)
+  expect((await pay('0.90')).status).toBe(429)
+})
+
+test('says thank you with the focus in place of the form, until another payment is to be said', async () => {
+  await owner.rename('Asha', 'asha@okhdfc')
+  const lendId = await owner.addLend({ returnName: 'Ravi' })
+  const { secret } = await owner.addShare()
+  const sent = await owner.submit(secret, new URLSearchParams({ lendId, amount: '30' }))
+  const location = sent.headers.get('Location') ?? ''
+  const thanks = await readHtml(secret, location.slice(location.indexOf('?')))
+  expect(thanks).toMatch(/<div class="message" id="thanks" role="status" tabindex="-1" autofocus>\s*<p>Thank you\./)
+  expect(thanks).not.toContain('<form')
+  expect(thanks).not.toContain('upi://')
+  const [, again = ''] = /<a href="([^"]+)">Say another payment/.exec(thanks) ?? []
+  expect(await readHtml(secret, again.replace('#pay', ''))).toContain('I have paid ₹40.00')
+  await owner.submit(secret, new URLSearchParams({ lendId, amount: '40' }))
+  expect(await readHtml(secret, '?claimed=1')).not.toContain('Say another payment')
 })
 
 test('says above one lakh that payment apps refuse it, and offers a part and a bank transfer', async () => {

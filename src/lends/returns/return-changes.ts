@@ -1,19 +1,22 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { v7 } from 'uuid'
+import { number, object } from 'valibot'
 import { EXPENSE_BANK_INACTIVE, INSUFFICIENT_BALANCE, MORE_THAN_OUTSTANDING } from '#contract/fields/messages.ts'
-import { toPaise } from '#contract/fields/money.ts'
+import { toPaise, toRupees } from '#contract/fields/money.ts'
 import { applyReturn, toMovedPaise, undoReturn } from '#contract/lend-state.ts'
-import type { Lend } from '#contract/lends/response.ts'
+import { type Lend, lendSchema } from '#contract/lends/response.ts'
 import type { Return } from '#contract/returns/response.ts'
 import type { NewReturn } from '#contract/returns/rules.ts'
 import { moveBalance } from '#src/banks/balance-effects.ts'
-import { defineCall } from '#src/changes/call.ts'
+import { type Call, defineCall, defineCompound } from '#src/changes/call.ts'
 import { adjust, put, remove } from '#src/changes/effects.ts'
 import { quoteRefusal } from '#src/changes/outcomes.ts'
 import { useChange } from '#src/changes/use-change.ts'
 import { addLend } from '#src/lends/lend-changes.ts'
 import { lendLists, lends, lendsQuery, returns } from '#src/lends/lend-queries.ts'
+import { parseSavedRecord } from '#src/lib/api/saved-record.ts'
 import { toAmountText } from '#src/ui/form/fields/typed-number.ts'
+import type { Payment } from './payment.ts'
 import { describeReturn, getReturnForm } from './return.ts'
 
 const knownMessages: readonly string[] = [MORE_THAN_OUTSTANDING, EXPENSE_BANK_INACTIVE, INSUFFICIENT_BALANCE]
@@ -102,23 +105,41 @@ export const useForgiveRest = (success: string) =>
     },
   )
 
-/** A return of all that is outstanding, and what was paid above it, in rupees. */
-type WithSurplus = { lend: Lend; part: NewReturn; surplus: number }
+/** One payment, as its form sends it. */
+type SentPayment = Payment & { sent: NewReturn }
 
-/** The return, and a record of the other direction for what was paid above it. */
-const toSurplusCalls = ({ lend, part, surplus: amount }: WithSurplus) => {
-  const { returnName, reason, tag, requirement, bank } = lend
-  const direction: Lend['direction'] = lend.direction === 'given' ? 'taken' : 'given'
-  const { date: lendDate, bankId } = part
-  const shared = { returnName, reason, tag, requirement, bank, bankId, lendDate }
-  return [
-    toAddReturn(lend, part),
-    addLend({ body: { ...shared, id: v7(), amount, direction, returnDate: '', returnStatus: 'pending' } }),
-  ]
+/** A record of the other direction for what was paid above all records. */
+const toSurplusCall = ({ parts: [first], surplus: amount, sent: { date: lendDate, bankId } }: SentPayment): Call[] => {
+  if (!first || amount <= 0) return []
+  const { returnName, reason, tag, requirement, bank, direction: paid } = first.lend
+  const direction: Lend['direction'] = paid === 'given' ? 'taken' : 'given'
+  const shared = { returnName, reason, tag, requirement, bank, bankId, lendDate, direction }
+  return [addLend({ body: { ...shared, id: v7(), amount, returnDate: '', returnStatus: 'pending' } })]
 }
 
-/** Records a return of more than is outstanding, as one change. */
-export const useAddReturnWithSurplus = () => useChange(toSurplusCalls, { success: 'Return recorded!' })
+const toPaymentCalls = (payment: SentPayment): Call[] => [
+  ...payment.parts.map(({ lend, amount }) => toAddReturn(lend, { ...payment.sent, amount })),
+  ...toSurplusCall(payment),
+]
+
+const amountSchema = object({ amount: number() })
+
+/** What was paid with all calls of a payment, in rupees. */
+const sumAmounts = (calls: readonly Call[]): number =>
+  toRupees(calls.reduce((sum, { body }) => sum + toPaise(parseSavedRecord(body, amountSchema)?.amount ?? 0), 0))
+
+/** A payment over several records. Its form is that of the first record, with all of the amount. */
+const payment = defineCompound({
+  name: 'payment',
+  describe: (calls) => {
+    const lend = parseSavedRecord(calls[0]?.seen, lendSchema)
+    return describeReturn(lend, { amount: sumAmounts(calls), kind: 'money' })
+  },
+  form: (calls, first) => first && { ...first, values: { ...first.values, amount: toAmountText(sumAmounts(calls)) } },
+})
+
+/** Records one payment of a person as one change: a return of each record that it pays, and what is above as a new record. */
+export const useAddPayment = () => useChange(toPaymentCalls, { compound: payment.name })
 
 /** Undoes a return. */
 export const useDeleteReturn = () =>

@@ -17,6 +17,7 @@ import { useConfirm } from '#src/ui/feedback/confirm.ts'
 import { ConfirmModal } from '#src/ui/feedback/confirm-modal.tsx'
 import { FormDrawer } from '#src/ui/form/form-drawer.tsx'
 import { useCloseWhenMissing } from '#src/ui/form/use-close-drawer.ts'
+import { listAlike } from './payment.ts'
 import { forgiveWords, getReturnForm, nameLend } from './return.ts'
 import { useForgiveRest } from './return-changes.ts'
 import { ReturnForm } from './return-form.tsx'
@@ -69,10 +70,16 @@ const ForgiveModal = ({ lend, outstanding, part, accounts, today, opened, onDone
   )
 }
 
-/** The content of the drawer. It keeps the first outstanding amount, because that changes before the response. */
-const RecordReturn = ({ lend, onClose }: { lend: Lend; onClose: () => void }) => {
+type RecordReturnProps = { lend: Lend; lends: readonly Lend[]; onClose: () => void }
+
+/** The content of the drawer. It keeps the first outstanding amounts, because they change before the response. */
+const RecordReturn = ({ onClose, ...now }: RecordReturnProps) => {
   const today = useToday()
-  const [outstanding] = useState(() => getOutstanding(lend))
+  const [{ lend, others, outstanding }] = useState(() => ({
+    lend: now.lend,
+    others: listAlike(now.lends, now.lend),
+    outstanding: getOutstanding(now.lend),
+  }))
   const { data: banks = [], isLoading } = useBanks()
   const { subject: toForgive, isOpen, ask, close } = useConfirm<{ part: NewReturn | undefined }>()
   if (isLoading) return null
@@ -80,7 +87,7 @@ const RecordReturn = ({ lend, onClose }: { lend: Lend; onClose: () => void }) =>
   const shared = { lend, outstanding, today, accounts: banks.filter(({ active }) => active) }
   return (
     <>
-      <ReturnForm {...shared} onForgive={(part) => ask({ part })} onClose={onClose} />
+      <ReturnForm {...shared} others={others} onForgive={(part) => ask({ part })} onClose={onClose} />
       {toForgive && <ForgiveModal {...shared} {...toForgive} opened={isOpen} onDone={onClose} onClose={close} />}
     </>
   )
@@ -91,10 +98,10 @@ export const ReturnDrawer = ({ id, onClose }: { id: string; onClose: () => void 
   const { data: lends, isFetching } = useLends()
   const lend = lends?.find((each) => each.id === id)
   useCloseWhenMissing(lend, isFetching, onClose)
-  if (!lend) return null
+  if (!lends || !lend) return null
   return (
     <FormDrawer title={`Record a return: ${nameLend(lend)}`} onClose={onClose}>
-      <RecordReturn key={lend.id} lend={lend} onClose={onClose} />
+      <RecordReturn key={lend.id} lend={lend} lends={lends} onClose={onClose} />
     </FormDrawer>
   )
 }

@@ -1,28 +1,25 @@
-import { Button, Stack, Text } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useFormikContext } from 'formik'
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import type { Bank } from '#contract/banks/response.ts'
 import { parseTypedAmount } from '#contract/fields/typed-amount.ts'
 import type { Lend } from '#contract/lends/response.ts'
 import { buildReturnSchema, type NewReturn } from '#contract/returns/rules.ts'
-import { AccountField } from '#src/banks/account-field.tsx'
 import { ChangeForm } from '#src/changes/change-form.tsx'
-import { DateField } from '#src/ui/dates/date-field.tsx'
 import { formatDate } from '#src/ui/dates/dates.ts'
 import { directionLabels } from '#src/ui/display/direction.tsx'
 import { formatRupees } from '#src/ui/display/money.tsx'
-import { TextField } from '#src/ui/form/fields/fields.tsx'
-import { AmountField } from '#src/ui/form/fields/number-fields.tsx'
-import { toAmountText } from '#src/ui/form/fields/typed-number.ts'
 import { FormActions } from '#src/ui/form/form-actions.tsx'
-import { forgiveWords, getDefaultAccountId, getReturnForm } from './return.ts'
-import { useAddReturn } from './return-changes.ts'
-import { SurplusButton, useSurplus } from './surplus-button.tsx'
-
-const accountQuestions = { given: 'Into which account?', taken: 'From which account?' } as const
+import { payFirst } from './payment.ts'
+import { PaymentFields, startPayment } from './payment-fields.tsx'
+import { PaymentParts } from './payment-parts.tsx'
+import { forgiveWords, getReturnForm } from './return.ts'
+import { useAddPayment } from './return-changes.ts'
 
 type ReturnFormProps = {
   lend: Lend
+  /** The other open records of the person in this direction. */
+  others: readonly Lend[]
   /** What is outstanding, in rupees. */
   outstanding: number
   /** The active accounts. */
@@ -38,7 +35,11 @@ type ForgiveButtonProps = Pick<ReturnFormProps, 'outstanding' | 'onForgive'> & {
   cast: (values: object) => NewReturn
 }
 
-type OtherWaysProps = Omit<ReturnFormProps, 'accounts'> & Pick<ForgiveButtonProps, 'cast'>
+type OtherWaysProps = Pick<ReturnFormProps, 'lend' | 'others' | 'outstanding' | 'onForgive'> &
+  Pick<ForgiveButtonProps, 'cast'> & {
+    /** Records all that was paid, on this record and above it. */
+    onRecordAll: (submit: () => Promise<void>) => void
+  }
 
 /** Forgives what the typed amount leaves of the record. Without an amount, or with all of it filled in, that is all. */
 const ForgiveButton = ({ outstanding, direction, cast, onForgive }: ForgiveButtonProps) => {
@@ -58,61 +59,69 @@ const ForgiveButton = ({ outstanding, direction, cast, onForgive }: ForgiveButto
   )
 }
 
-/** What a return can be, other than one of a part or of all: the rest is forgiven, or more was paid. */
-const OtherWays = ({ lend, outstanding, today, cast, onForgive, onClose }: OtherWaysProps) => {
-  const surplus = useSurplus(outstanding)
-  return surplus > 0 && lend.returnName !== '' ? (
-    <SurplusButton lend={lend} outstanding={outstanding} surplus={surplus} today={today} onClose={onClose} />
+/** The payment that is typed, when it is more than what is outstanding of the record. */
+const useMore = ({ lend, others, outstanding }: Pick<ReturnFormProps, 'lend' | 'others' | 'outstanding'>) => {
+  const { values } = useFormikContext<{ amount: string }>()
+  const typed = Number(parseTypedAmount(values.amount))
+  return typed > outstanding && lend.returnName !== '' ? payFirst(lend, others, typed) : undefined
+}
+
+/** What a return can be, other than one of a part or of all: more was paid, or the rest is forgiven. */
+const OtherWays = ({ onRecordAll, cast, onForgive, ...props }: OtherWaysProps) => {
+  const { isSubmitting, submitForm } = useFormikContext()
+  const { outstanding, lend } = props
+  return useMore(props) ? (
+    <Button variant="default" disabled={isSubmitting} onClick={() => onRecordAll(submitForm)}>
+      Record all of it
+    </Button>
   ) : (
     <ForgiveButton outstanding={outstanding} direction={lend.direction} cast={cast} onForgive={onForgive} />
   )
 }
 
-/** The form for a return of a record. The rest is filled in. */
-export const ReturnForm = ({ lend, outstanding, accounts, today, onForgive, onClose }: ReturnFormProps) => {
-  const { mutateAsync: addReturn } = useAddReturn()
-  const schema = useMemo(() => buildReturnSchema(today, outstanding), [today, outstanding])
+const MoreParts = (props: Pick<ReturnFormProps, 'lend' | 'others' | 'outstanding'>) => {
+  const payment = useMore(props)
+  return payment && <PaymentParts payment={payment} order="Goes here, then to the oldest first" />
+}
+
+/**
+ * The form for a return of a record. The rest is filled in. More than is outstanding goes to the other records of the person,
+ * oldest first, and what is above them becomes a record of the other direction: only by a press that says so.
+ */
+export const ReturnForm = ({ lend, others, outstanding, accounts, today, onForgive, onClose }: ReturnFormProps) => {
+  const { mutateAsync: pay } = useAddPayment()
+  const paid = { lend, others, outstanding }
+  const limit = useRef(outstanding)
+  const schema = useMemo(() => buildReturnSchema(today, () => limit.current), [today])
+  const recordAll = async (submit: () => Promise<void>): Promise<void> => {
+    limit.current = Number.POSITIVE_INFINITY
+    await submit()
+    limit.current = outstanding
+  }
   return (
     <ChangeForm
       label="Record a return"
       schema={schema}
-      initialValues={{
-        amount: toAmountText(outstanding),
-        date: today,
-        kind: 'money',
-        bankId: getDefaultAccountId(lend, accounts),
-        note: '',
-        reference: '',
-      }}
-      onSubmit={(sent, attention) => addReturn({ lend, sent }, attention)}
+      initialValues={startPayment(lend, outstanding, accounts, today)}
+      onSubmit={(sent, attention) => pay({ ...payFirst(lend, others, sent.amount), sent }, attention)}
       onSaved={onClose}
       draft={getReturnForm(lend.id).name}
     >
       <Stack>
-        <Text size="sm" c="dimmed">
-          {directionLabels[lend.direction]} {formatDate(lend.lendDate)} · {lend.reason} · {formatRupees(outstanding)}{' '}
-          outstanding
-        </Text>
-        <AmountField name="amount" label="Amount" required data-autofocus />
-        <DateField name="date" label="Date" maxDate={today} required />
-        {accounts.length > 0 && (
-          <AccountField
-            name="bankId"
-            label={accountQuestions[lend.direction]}
-            accounts={accounts}
-            none="No account"
-            noneNote="No balance changes."
-          />
-        )}
-        <TextField name="note" label="Note" autoComplete="off" />
+        <PaymentFields
+          direction={lend.direction}
+          accounts={accounts}
+          today={today}
+          about={`${directionLabels[lend.direction]} ${formatDate(lend.lendDate)} · ${lend.reason} · ${formatRupees(outstanding)} outstanding`}
+        >
+          <MoreParts {...paid} />
+        </PaymentFields>
         <FormActions submitLabel="Record" onCancel={onClose}>
           <OtherWays
-            lend={lend}
-            outstanding={outstanding}
-            today={today}
+            {...paid}
+            onRecordAll={(submit) => void recordAll(submit)}
             cast={(values) => schema.cast(values)}
             onForgive={onForgive}
-            onClose={onClose}
           />
         </FormActions>
       </Stack>

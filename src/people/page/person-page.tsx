@@ -6,6 +6,7 @@ import { toPersonKey, toPersonName } from '#contract/people/person-name.ts'
 import type { KnownPerson } from '#contract/people/response.ts'
 import { getAskAction } from '#src/lends/ask-link.tsx'
 import { useLends } from '#src/lends/lend-queries.ts'
+import { getSettleActions } from '#src/lends/settle-link.tsx'
 import { useKnownPeople } from '#src/people/handle-queries.ts'
 import { findKnownPerson } from '#src/people/handles/handle.ts'
 import { HandlesSection } from '#src/people/handles/handles-section.tsx'
@@ -64,6 +65,7 @@ export const PersonPage = () => {
       actions={
         nameable && [
           ...(nameable.lends.some(isOpen) ? [getAskAction(name, nameable.lends)] : []),
+          ...getSettleActions(name, nameable.lends),
           ...(person ? [getStatementAction(name)] : []),
           { label: 'Rename or merge', icon: IconPencil, onPress: () => ask(nameable), ...needsServer },
         ]

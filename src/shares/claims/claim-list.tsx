@@ -7,6 +7,7 @@ import type { Claim } from '#contract/shares/response.ts'
 import { useBanks } from '#src/banks/bank-queries.ts'
 import { useLends, useReturns } from '#src/lends/lend-queries.ts'
 import { getDefaultAccountId } from '#src/lends/returns/return.ts'
+import { groupPayments } from '#src/shares/payments.ts'
 import { ErrorState, LoadingPart } from '#src/ui/feedback/list-states.tsx'
 import { ClaimItem } from './claim-item.tsx'
 import classes from './claims.module.css'
@@ -30,25 +31,29 @@ export const ClaimList = ({ claims, areCards = false }: ClaimListProps) => {
   const banks = useBanks()
   const returns = useReturns()
   const accounts = (banks.data ?? []).filter(({ active }) => active)
+  const payments = groupPayments(claims)
   const isLoading = lends.isLoading || banks.isLoading || returns.isLoading
   return (
     <section ref={section} tabIndex={-1} className={classes.section} aria-label="Payments to confirm">
       {claims.length === 0 ? (
         <Text c="dimmed">Nothing to confirm.</Text>
       ) : isLoading ? (
-        <LoadingPart height={claims.length * 160} />
+        <LoadingPart height={payments.length * 160} />
       ) : lends.data ? (
         <ul className={areCards ? classes.cards : classes.claims}>
-          {claims.map((claim) => {
-            const lend = lends.data.find(({ id }) => id === claim.lendId)
+          {payments.map((payment) => {
+            const [first, ...others] = payment.flatMap((claim) => {
+              const lend = lends.data.find(({ id }) => id === claim.lendId)
+              return lend ? [{ claim, lend }] : []
+            })
             return (
-              lend && (
+              first && (
                 <ClaimItem
-                  key={claim.id}
-                  claim={claim}
-                  lend={lend}
+                  key={first.claim.id}
+                  first={first}
+                  others={others}
                   accounts={accounts}
-                  defaultAccountId={findAccountId(lend, accounts, returns.data ?? [])}
+                  defaultAccountId={findAccountId(first.lend, accounts, returns.data ?? [])}
                   onDecided={() => section.current?.focus()}
                 />
               )

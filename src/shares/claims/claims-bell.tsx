@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconBell } from '@tabler/icons-react'
 import { type ComponentProps, useState } from 'react'
 import { useClaims } from '#src/shares/claim-queries.ts'
+import { groupPayments } from '#src/shares/payments.ts'
 import { useShares } from '#src/shares/share-queries.ts'
 import { formatCount } from '#src/ui/display/count.ts'
 import { LayerPopover } from '#src/ui/layers/layer-popover.tsx'
@@ -38,11 +39,12 @@ export const ClaimsBell = () => {
   const isNarrow = useMediaQuery(NARROW_QUERY, false, { getInitialValueInEffect: false })
   const open = claims.filter(({ status }) => status === 'open')
   if (!isOpen && open.length === 0 && shares.length === 0) return null
+  const count = groupPayments(open).length
   const toggle = (): void => setOpen((wasOpen) => !wasOpen)
   if (isNarrow) {
     return (
       <>
-        <BellButton count={open.length} aria-haspopup="dialog" aria-expanded={isOpen} onClick={toggle} />
+        <BellButton count={count} aria-haspopup="dialog" aria-expanded={isOpen} onClick={toggle} />
         <Sheet
           opened={isOpen}
           onClose={() => setOpen(false)}
@@ -66,7 +68,7 @@ export const ClaimsBell = () => {
       returnFocus
     >
       <Popover.Target>
-        <BellButton count={open.length} onClick={toggle} />
+        <BellButton count={count} onClick={toggle} />
       </Popover.Target>
       <Popover.Dropdown className={classes.panel ?? ''}>
         <Title order={2} size="h5" mb="xs">

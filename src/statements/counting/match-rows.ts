@@ -17,6 +17,7 @@ import {
 import { type Crosses, createCrosses, findCrossed } from './crossing.ts'
 import { getDistance, matchByBalance } from './match-by-balance.ts'
 import { matchByKey } from './match-by-key.ts'
+import { matchPayments } from './match-payments.ts'
 
 /** The entry that a row is: `there` when it is the same payment, `maybe` when only the user can say. */
 export type Match = { kind: 'there' | 'maybe'; entry: Entry }
@@ -117,5 +118,11 @@ export const matchRows = (rows: readonly StatementRow[], entries: readonly Entry
   )
   const typed = allEntries.filter((entry) => isLeft(entry) && entry.item.importId === null && isMovement(entry))
   take(matchNear(allRows.filter(isLeft), typed), () => 'maybe')
+  for (const { row, parts } of matchPayments(allRows.filter(isLeft), allEntries.filter(isLeft), MAX_DAYS_APART)) {
+    const last = parts.at(-1)
+    if (!last) continue
+    const isSame = row.reference === last.reference && (row.reference !== '' || !isFar(row, last))
+    take([[row, last]], () => (isSame && last.item.importId !== null ? 'there' : 'maybe'))
+  }
   return matches
 }

@@ -22,7 +22,11 @@ export const readImportRefusal = ({
   return status === 400 && Object.keys(errors).length > 0 ? 'rows' : undefined
 }
 
-const countBooked = (rows: readonly ImportRow[]): number => rows.filter(({ action }) => action !== 'skip').length
+/** The number of rows of the statement that are booked. One can be returns of several records. */
+const countBooked = (rows: readonly ImportRow[]): number =>
+  new Set(rows.filter(({ action }) => action !== 'skip').map(({ line }) => line)).size
+
+const countSkipped = (rows: readonly ImportRow[]): number => rows.filter(({ action }) => action === 'skip').length
 
 /** Books the rows of a statement, all or none. The screen says itself why rows were refused: they can be reviewed again. */
 export const addImport = defineCall<{ body: NewImport & { id: string } }>('addImport', {
@@ -32,7 +36,7 @@ export const addImport = defineCall<{ body: NewImport & { id: string } }>('addIm
   effect: ({ body: { id, bankId, fileName, rows }, madeAt }) => {
     const added = countBooked(rows)
     const at = new Date(madeAt).toISOString()
-    return [put(imports, { id, bankId, fileName, at, added, skipped: rows.length - added, undone: false })]
+    return [put(imports, { id, bankId, fileName, at, added, skipped: countSkipped(rows), undone: false })]
   },
   touches: [importsQuery.queryKey, ...lendLists],
   describe: ({ body: { rows } }) => `${formatCount(countBooked(rows), 'row')} added`,

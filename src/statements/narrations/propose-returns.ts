@@ -1,9 +1,10 @@
 import { compareDates } from '#contract/fields/dates.ts'
-import { toPaise } from '#contract/fields/money.ts'
+import { toPaise, toRupees } from '#contract/fields/money.ts'
 import { getOutstanding, isOpen } from '#contract/lend-state.ts'
 import type { Lend } from '#contract/lends/response.ts'
 import { toPersonKey } from '#contract/people/person-name.ts'
 import type { KnownPerson } from '#contract/people/response.ts'
+import { spreadPayment } from '#contract/spread-payment.ts'
 import { createMatchCutName } from '#src/reading/tokens/names.ts'
 import type { StatementRow } from '#src/statements/statement-row.ts'
 import { type Narration, readNarration } from './read-narration.ts'
@@ -11,8 +12,14 @@ import { type Narration, readNarration } from './read-narration.ts'
 /** What a row of a statement needs to be a return. */
 type Row = Pick<StatementRow, 'line' | 'date' | 'amount' | 'direction' | 'narration'>
 
-/** A row that can be the return of a record. `reason` says why, in words. */
-export type ReturnProposal = { line: number; lendId: string; person: string; reason: string }
+/**
+ * What a row pays, in rupees: returns of records, and what is above all of them, which becomes a record of the other direction. At
+ * least one return.
+ */
+export type PaidRecords = { parts: { lendId: string; amount: number }[]; surplus: number }
+
+/** A row that can be returns of records. `reason` says why, in words. */
+export type ReturnProposal = PaidRecords & { line: number; person: string; reason: string }
 
 /** The user's own names and handles: those of the profile and of the accounts. */
 export type Own = { names: readonly string[]; handles: readonly string[] }
@@ -22,6 +29,9 @@ type OpenLend = { lend: Lend; outstanding: number }
 
 /** A bank that cuts a UPI id leaves at least this many of its characters. */
 const MIN_CUT_ID = 8
+
+/** A payment of more than this many times what is outstanding is for something else. */
+const MAX_TIMES_OUTSTANDING = 2
 
 const kindNames = { upi: 'UPI id', phone: 'number', alias: 'spelling' } as const
 
@@ -77,9 +87,34 @@ const createFindPerson = (people: readonly KnownPerson[], own: Own) => {
 const compareDue = ({ lend: one }: OpenLend, { lend: other }: OpenLend): number =>
   compareDates(one.returnDate || '9999', other.returnDate || '9999') || compareDates(one.lendDate, other.lendDate)
 
+type Parts = { record: OpenLend; paise: number }[]
+
+/**
+ * Spreads a payment over records, oldest first, when it is more than each of them. Undefined for far more than all of them, and where a
+ * row above takes a part of one: nobody has confirmed that yet.
+ */
+const spreadOverAll = (candidates: readonly OpenLend[], paise: number): { parts: Parts; rest: number } | undefined => {
+  const open = candidates.filter(({ outstanding }) => outstanding > 0)
+  const sum = open.reduce((all, { outstanding }) => all + outstanding, 0)
+  if (open.some(({ lend, outstanding }) => outstanding < toPaise(getOutstanding(lend)))) return undefined
+  if (paise > sum * MAX_TIMES_OUTSTANDING || open.some(({ outstanding }) => outstanding >= paise)) return undefined
+  const { parts, rest } = spreadPayment(
+    open.map((record) => ({ record, id: record.lend.id, lendDate: record.lend.lendDate, open: record.outstanding })),
+    paise,
+  )
+  return { parts: parts.map((part) => ({ record: part.record.record, paise: part.paise })), rest }
+}
+
+const describeSpread = ({ parts, rest }: { parts: Parts; rest: number }): string => {
+  if (rest > 0) return 'Name fits, more than is outstanding'
+  const isAll = parts.every(({ record, paise }) => record.outstanding === paise)
+  return isAll ? `Name fits, and the sum of ${parts.length} records` : 'Name fits, more than each open record'
+}
+
 /**
  * Proposes which rows of a statement are returns of open records, each with its reason. Nothing is proposed for shops, for the
- * user's own accounts, and where two people or two records fit.
+ * user's own accounts, and where two people or two records fit. A row that is more than each record of its person is spread over
+ * them, oldest first.
  */
 export const proposeReturns = (
   rows: readonly Row[],
@@ -95,34 +130,44 @@ export const proposeReturns = (
       .toSorted(compareDue),
     ({ lend }) => toPersonKey(lend.returnName),
   )
+
+  const choose = (candidates: readonly OpenLend[], paise: number, known: string | undefined) => {
+    const fitting = candidates.filter(({ outstanding }) => outstanding >= paise)
+    const whole = fitting.find(({ outstanding }) => outstanding === paise)
+    const isOnly = candidates.length === 1 // before the rows above: nobody has confirmed their returns yet
+    const record = whole ?? (known || isOnly ? fitting[0] : undefined)
+    if (record) {
+      return {
+        parts: [{ record, paise }],
+        rest: 0,
+        reason: known ?? (whole ? 'Name and amount fit' : 'Name fits, no other open record'),
+      }
+    }
+    const spread = spreadOverAll(candidates, paise)
+    return spread && { ...spread, reason: known ?? describeSpread(spread) }
+  }
+
   return rows
     .toSorted((one, other) => compareDates(one.date, other.date))
     .flatMap(({ line, date, amount, direction, narration }) => {
       const found = findPerson(readNarration(narration))
       if (!found) return []
       const { person, known } = found
-      const paise = toPaise(amount)
       const wanted = direction === 'in' ? 'given' : 'taken'
       const candidates = (open.get(toPersonKey(person.name)) ?? []).filter(
         ({ lend }) => lend.direction === wanted && lend.lendDate < date,
       )
-      const fitting = candidates.filter(({ outstanding }) => outstanding >= paise)
-      const whole = fitting.find(({ outstanding }) => outstanding === paise)
-      const isOnly = candidates.length === 1 // before the rows above: nobody has confirmed their returns yet
-      const record = whole ?? (known || isOnly ? fitting[0] : undefined)
-      if (!record) return []
-      record.outstanding -= paise
-      const reasons = {
-        known: known && `Known ${kindNames[known]}`,
-        whole: 'Name and amount fit',
-        only: 'Name fits, no other open record',
-      }
+      const chosen = choose(candidates, toPaise(amount), known && `Known ${kindNames[known]}`)
+      if (!chosen) return []
+      const { parts, rest, reason } = chosen
+      for (const { record, paise } of parts) record.outstanding -= paise
       return [
         {
           line,
-          lendId: record.lend.id,
+          parts: parts.map(({ record, paise }) => ({ lendId: record.lend.id, amount: toRupees(paise) })),
+          surplus: toRupees(rest),
           person: person.name,
-          reason: reasons.known ?? (whole ? reasons.whole : reasons.only),
+          reason,
         },
       ]
     })

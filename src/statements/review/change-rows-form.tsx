@@ -21,7 +21,7 @@ import { SelectField } from '#src/ui/form/fields/select-field.tsx'
 import { Form } from '#src/ui/form/form.tsx'
 import { FormActions } from '#src/ui/form/form-actions.tsx'
 import { OfflineTitle } from '#src/ui/form/submit-button.tsx'
-import { bookPlainly, type Decision } from './decision.ts'
+import { bookPlainly, confirmProposal, type Decision, listReturned } from './decision.ts'
 import type { ReviewItem } from './review-lines.ts'
 
 const kinds = ['book', 'return', 'transfer', 'skip'] as const
@@ -57,7 +57,7 @@ const getTag = ({ decision }: ReviewItem): string => ('tag' in decision && decis
 
 const toKind = ({ action }: Decision, canBeReturn: boolean): Values['kind'] => {
   if (action === 'skip' || action === 'transfer') return action
-  return action === 'return' && canBeReturn ? action : 'book'
+  return (action === 'return' || action === 'returns') && canBeReturn ? 'return' : 'book'
 }
 
 /** The values of the form: what the first row becomes now. Rows of both directions are no return of one record. */
@@ -69,7 +69,7 @@ const toValues = (first: ReviewItem, items: readonly ReviewItem[]): Values => {
     reason: getReason(first),
     tag: items.every((item) => toTagKey(getTag(item)) === toTagKey(getTag(first))) ? getTag(first) : '',
     amountDebit: booked.action === 'expense' ? booked.amountDebit : 'DEBIT',
-    lendId: decision.action === 'return' ? decision.lendId : (proposal?.lendId ?? ''),
+    lendId: listReturned(decision)[0] ?? proposal?.parts[0]?.lendId ?? '',
     otherId: decision.action === 'transfer' ? decision.otherId : '',
   }
 }
@@ -84,7 +84,11 @@ const toDecision = (
   const rowTag = isOnly ? typedTag : typedTag || getTag(item)
   const reason = isOnly ? values.reason : getReason(item)
   if (kind === 'skip') return { action: 'skip' }
-  if (kind === 'return') return { action: 'return', reason, lendId }
+  if (kind === 'return') {
+    const paid = item.decision.action === 'returns' ? item.decision : item.proposal
+    const isPaid = paid?.parts[0]?.lendId === lendId // with the other records that the row pays
+    return isPaid ? { ...confirmProposal(item.row, paid), reason } : { action: 'return', reason, lendId }
+  }
   if (kind === 'transfer') return { action: 'transfer', reason, otherId }
   return plain.action === 'expense'
     ? { ...plain, reason: reason || plain.reason, amountDebit, tag: rowTag } // an expense needs one

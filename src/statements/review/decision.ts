@@ -1,6 +1,7 @@
 import type { Expense } from '#contract/expenses/response.ts'
 import { type ImportRow, MAX_REASON_LENGTH } from '#contract/imports/rules.ts'
 import type { Match } from '#src/statements/counting/match-rows.ts'
+import type { PaidRecords } from '#src/statements/narrations/propose-returns.ts'
 import { readNarration } from '#src/statements/narrations/read-narration.ts'
 import type { Channel } from '#src/statements/narrations/vocabulary.ts'
 import { type StatementRow, toSignedPaise } from '#src/statements/statement-row.ts'
@@ -10,6 +11,7 @@ export type Decision =
   | { action: 'expense'; reason: string; amountDebit: Expense['amountDebit']; tag?: string }
   | { action: 'credit'; reason: string; tag?: string }
   | { action: 'return'; reason: string; lendId: string }
+  | ({ action: 'returns'; reason: string } & PaidRecords)
   | { action: 'transfer'; reason: string; otherId: string }
   | { action: 'skip' }
   | { action: 'ask' }
@@ -40,6 +42,24 @@ export const decideFirst = (row: StatementRow, match: Match | undefined): Decisi
   return { action: match.kind === 'there' ? 'skip' : 'ask' }
 }
 
+/** Confirms the proposed return of a row, or its returns. */
+export const confirmProposal = (
+  row: StatementRow,
+  { parts, surplus }: PaidRecords,
+): Extract<Decision, { action: 'return' | 'returns' }> => {
+  const { reason } = bookPlainly(row)
+  const [first, ...others] = parts
+  return first && others.length === 0 && surplus === 0
+    ? { action: 'return', reason, lendId: first.lendId }
+    : { action: 'returns', reason, parts, surplus }
+}
+
+/** The records that a decision returns, by their ids. */
+export const listReturned = (decision: Decision): string[] => {
+  if (decision.action === 'return') return [decision.lendId]
+  return decision.action === 'returns' ? decision.parts.map(({ lendId }) => lendId) : []
+}
+
 /** Whether a decision moves money. */
 export const isBooked = ({ action }: Decision): boolean => action !== 'skip' && action !== 'ask'
 
@@ -47,18 +67,24 @@ export const isBooked = ({ action }: Decision): boolean => action !== 'skip' && 
 export const getBookedPaise = (row: StatementRow, decision: Decision): number =>
   isBooked(decision) ? toSignedPaise(row) : 0
 
-/** Builds the row of the request. A row that is not decided is left out. */
-export const toImportRow = (row: StatementRow, decision: Decision): ImportRow => {
+/** Builds the rows of the request: several for a payment of several records. A row that is not decided is left out. */
+export const toImportRows = (row: StatementRow, decision: Decision): ImportRow[] => {
   const { line, date, amount, reference, direction } = row
   const plain = { line, date, amount, reference, reason: '', lendId: '', toId: '', fromId: '' }
   switch (decision.action) {
     case 'transfer': {
       const { action, reason, otherId } = decision
-      return { ...plain, action, reason, ...(direction === 'out' ? { toId: otherId } : { fromId: otherId }) }
+      return [{ ...plain, action, reason, ...(direction === 'out' ? { toId: otherId } : { fromId: otherId }) }]
+    }
+    case 'returns': {
+      const { reason, parts, surplus } = decision
+      const returns = parts.map((part) => ({ ...plain, ...part, action: 'return' as const, reason }))
+      const { lendId } = parts[0] ?? plain
+      return surplus > 0 ? [...returns, { ...plain, action: 'surplus', reason, lendId, amount: surplus }] : returns
     }
     case 'ask':
-      return { ...plain, action: 'skip' }
+      return [{ ...plain, action: 'skip' }]
     default:
-      return { ...plain, ...decision }
+      return [{ ...plain, ...decision }]
   }
 }

@@ -14,6 +14,12 @@ const decisionSchema: v.GenericSchema<unknown, Decision> = v.variant('action', [
   v.object({ action: v.literal('expense'), reason, amountDebit: v.picklist(expenseTypes), tag }),
   v.object({ action: v.literal('credit'), reason, tag }),
   v.object({ action: v.literal('return'), reason, lendId: v.string() }),
+  v.object({
+    action: v.literal('returns'),
+    reason,
+    parts: v.array(v.object({ lendId: v.string(), amount: v.number() })),
+    surplus: v.number(),
+  }),
   v.object({ action: v.literal('transfer'), reason, otherId: v.string() }),
   v.object({ action: v.literal('skip') }),
   v.object({ action: v.literal('ask') }),

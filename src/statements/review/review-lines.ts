@@ -8,10 +8,11 @@ import { getEntryDay } from '#src/banks/movement.ts'
 import { withTag } from '#src/banks/tags/tag.ts'
 import type { EntryWords } from '#src/lends/entry-words.ts'
 import type { Match } from '#src/statements/counting/match-rows.ts'
-import type { ReturnProposal } from '#src/statements/narrations/propose-returns.ts'
+import type { PaidRecords, ReturnProposal } from '#src/statements/narrations/propose-returns.ts'
 import { type StatementRow, toSignedPaise, type UnreadRow } from '#src/statements/statement-row.ts'
 import { formatDate } from '#src/ui/dates/dates.ts'
-import type { Decision } from './decision.ts'
+import { formatBriefRupees } from '#src/ui/display/money.tsx'
+import { type Decision, listReturned } from './decision.ts'
 
 /** The groups of the review, in their order. */
 export const groupTitles = {
@@ -29,6 +30,7 @@ export const kindLabels = {
   expense: 'Expense',
   credit: 'Credit',
   return: 'Return',
+  returns: 'Returns',
   transfer: 'Transfer',
   skip: 'Left out',
   ask: 'To decide',
@@ -64,8 +66,27 @@ export type Named = {
 }
 
 /** Names a record for a return: `Return by Ravi`, or `Return to Ravi` of one that was borrowed. */
-export const nameReturn = ({ direction, returnName }: Pick<Lend, 'direction' | 'returnName'>): string =>
+const nameReturn = ({ direction, returnName }: Pick<Lend, 'direction' | 'returnName'>): string =>
   `Return ${direction === 'taken' ? 'to' : 'by'} ${returnName}`
+
+/** Names what a row pays: `Return by Ravi`, `2 returns by Ravi`, with `and ₹50 as borrowed` for what is above. Undefined without its record. */
+export const nameReturns = (
+  { parts, surplus }: PaidRecords,
+  findLend: (id: string) => Lend | undefined,
+): string | undefined => {
+  const lend = findLend(parts[0]?.lendId ?? '')
+  if (!lend) return undefined
+  const way = lend.direction === 'taken' ? 'to' : 'by'
+  const returns = parts.length === 1 ? nameReturn(lend) : `${parts.length} returns ${way} ${lend.returnName}`
+  const more = lend.direction === 'taken' ? 'as lent' : 'as borrowed'
+  return surplus > 0 ? `${returns}, and ${formatBriefRupees(surplus)} ${more}` : returns
+}
+
+/** Says how much each record gets: `₹100 of Lunch, ₹50 of Rent`. */
+const describeParts = ({ parts }: PaidRecords, { lends }: Named): string =>
+  parts
+    .map(({ lendId, amount }) => `${formatBriefRupees(amount)} of ${lends.get(lendId)?.reason ?? 'a record'}`)
+    .join(', ')
 
 const describeMatch = ({ kind, entry }: Match, { getWords }: Named): string => {
   const { reason, person } = getWords(entry)
@@ -84,6 +105,10 @@ const describeDecision = ({ row, decision, match, proposal }: ReviewItem, named:
       const lend = lends.get(decision.lendId)
       return lend ? nameReturn(lend) : `Return by ${proposal?.person ?? 'somebody'}`
     }
+    case 'returns': {
+      const name = nameReturns(decision, (id) => lends.get(id)) ?? `Returns by ${proposal?.person ?? 'somebody'}`
+      return `${name}: ${describeParts(decision, named)}`
+    }
     case 'transfer': {
       const other = accounts.get(decision.otherId)
       return `Transfer ${row.direction === 'out' ? 'to' : 'from'} ${other ? formatAccount(other) : 'another account'}`
@@ -94,9 +119,12 @@ const describeDecision = ({ row, decision, match, proposal }: ReviewItem, named:
 }
 
 /** Says that a row can be a return, until the user has said what it is. */
-const describeProposal = ({ decision, proposal }: ReviewItem, { lends }: Named): string => {
-  const lend = proposal && lends.get(proposal.lendId)
-  return lend && decision.action !== 'return' ? `${nameReturn(lend)}? ${proposal.reason}` : ''
+const describeProposal = ({ decision, proposal }: ReviewItem, named: Named): string => {
+  if (!proposal || listReturned(decision).length > 0) return ''
+  const name = nameReturns(proposal, (id) => named.lends.get(id))
+  if (!name) return ''
+  const isSpread = proposal.parts.length > 1 || proposal.surplus > 0
+  return `${name}? ${proposal.reason}${isSpread ? `: ${describeParts(proposal, named)}` : ''}`
 }
 
 const findGroup = ({ match, proposal }: ReviewItem, error: string | undefined): GroupName => {

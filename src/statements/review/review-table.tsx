@@ -11,7 +11,7 @@ import { useReturnFocus } from '#src/ui/focus.ts'
 import { Dialog } from '#src/ui/layers/dialog.tsx'
 import { useTableSearch } from '#src/ui/list/table-search.ts'
 import { ChangeRowsForm } from './change-rows-form.tsx'
-import { bookPlainly, type Decision, isBooked } from './decision.ts'
+import { bookPlainly, confirmProposal, type Decision, isBooked, listReturned } from './decision.ts'
 import {
   describeLine,
   getLineId,
@@ -21,7 +21,7 @@ import {
   reviewColumns,
   toReviewPhoneRow,
 } from './review-columns.tsx'
-import { nameReturn, type ReviewItem, type ReviewLine } from './review-lines.ts'
+import { nameReturns, type ReviewItem, type ReviewLine } from './review-lines.ts'
 import type { Review } from './use-review.ts'
 
 type Decide = Review['decide']
@@ -29,9 +29,8 @@ type Decide = Review['decide']
 const skip = (): Decision => ({ action: 'skip' })
 const book = ({ row }: ReviewItem): Decision => bookPlainly(row)
 
-/** Confirms the proposed return of a row. */
 const confirm = ({ row, proposal, decision }: ReviewItem): Decision =>
-  proposal ? { action: 'return', lendId: proposal.lendId, reason: bookPlainly(row).reason } : decision
+  proposal ? confirmProposal(row, proposal) : decision
 
 type Choice = {
   label: string
@@ -43,10 +42,10 @@ type Choice = {
 /** What can be said of a row with one press. The first comes next. */
 const listChoices = (item: ReviewItem, lends: readonly Lend[]): Choice[] => {
   const { decision, match, proposal } = item
-  const lend = proposal && lends.find(({ id }) => id === proposal.lendId)
+  const name = proposal && nameReturns(proposal, (wanted) => lends.find(({ id }) => id === wanted))
   return [
-    ...(lend && decision.action !== 'return'
-      ? [{ label: nameReturn(lend), shortLabel: 'Return', icon: IconCheck, getDecision: confirm }]
+    ...(name && listReturned(decision).length === 0
+      ? [{ label: name, shortLabel: 'Return', icon: IconCheck, getDecision: confirm }]
       : []),
     ...(decision.action === 'ask' ? [{ label: 'It is there', icon: IconCheck, getDecision: skip }] : []),
     ...(isBooked(decision) ? [] : [{ label: match ? 'It is new' : 'Add', icon: IconPlus, getDecision: book }]),

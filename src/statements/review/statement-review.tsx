@@ -12,6 +12,7 @@ import { useOnlineOnlyProps } from '#src/ui/connection/online-only-props.ts'
 import { formatCount } from '#src/ui/display/count.ts'
 import { ConfirmModal } from '#src/ui/feedback/confirm-modal.tsx'
 import { BalanceNote, countNewer } from './balance-note.tsx'
+import { listReturned } from './decision.ts'
 import { ReviewTable } from './review-table.tsx'
 import { type Records, useReview } from './use-review.ts'
 
@@ -51,7 +52,8 @@ export const StatementReview = ({
   const { rows, counts, balance, items } = review
   const listConfirmed = (): ConfirmedReturn[] =>
     items.flatMap(({ decision, row: { narration } }) => {
-      const lend = decision.action === 'return' ? lends.find(({ id }) => id === decision.lendId) : undefined
+      const [lendId] = listReturned(decision)
+      const lend = lends.find(({ id }) => id === lendId)
       return lend ? [{ person: lend.returnName, narration }] : []
     })
   const press = (again: boolean) =>
@@ -64,7 +66,7 @@ export const StatementReview = ({
       again,
       ...(closing !== null && closing >= 0 && { closingBalance: closing }),
     })
-  const leftOut = rows.length - counts.booked
+  const leftOut = items.length - counts.booked
   const isNothing = counts.booked === 0 && counts.open === 0
   const left = [
     ...(leftOut > 0 ? [`${formatCount(leftOut, 'row')} left out`] : []),

@@ -11,7 +11,7 @@ import { type Match, matchRows } from '#src/statements/counting/match-rows.ts'
 import type { ReadFile } from '#src/statements/files/read-file.ts'
 import { type Own, proposeReturns } from '#src/statements/narrations/propose-returns.ts'
 import { type StatementRow, toSignedPaise } from '#src/statements/statement-row.ts'
-import { type Decision, decideFirst, getBookedPaise, isBooked, toImportRow } from './decision.ts'
+import { type Decision, decideFirst, getBookedPaise, isBooked, toImportRows } from './decision.ts'
 import { useKeptDecisions } from './kept-decisions.ts'
 import { type ReviewItem, type ReviewLine, sortLines, toReviewLine, toUnreadLine } from './review-lines.ts'
 
@@ -107,7 +107,7 @@ export const useReview = (file: ReadFile, statement: Statement, records: Records
   return {
     lines,
     items,
-    rows: useMemo(() => items.map(({ row, decision }) => toImportRow(row, decision)), [items]),
+    rows: useMemo(() => items.flatMap(({ row, decision }) => toImportRows(row, decision)), [items]),
     counts: {
       booked: items.filter(({ decision }) => isBooked(decision)).length,
       open: items.filter(({ decision }) => decision.action === 'ask').length,

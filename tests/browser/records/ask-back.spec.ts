@@ -68,10 +68,13 @@ test('a user asks for money, the person says that it is paid, and one press reco
   await test.step('the person opens the page without an account, and says that a part is paid', async () => {
     await expect(other.page.getByRole('heading', { level: 1 })).toHaveText('Between Asha and Ravi')
     await expect(other.page.getByText('Scan it with a payment app: ₹5,000.00 to asha@okaxis.')).toBeVisible()
+    await other.page.getByText('Another amount, or a note').click()
     await other.page.getByLabel('Amount').fill('2000')
     await other.page.getByLabel('Note').fill('By UPI')
-    await other.page.getByRole('button', { name: 'I have paid' }).click()
-    await expect(other.page.getByRole('status')).toHaveText('Thank you. Asha will see it and confirm.')
+    await other.page.getByRole('button', { name: 'I have paid this' }).click()
+    await expect(other.page.getByRole('status')).toContainText('Thank you. Asha will see it and confirm.')
+    await expect(other.page.getByRole('status')).toBeFocused()
+    await expect(other.page.getByRole('button')).toHaveCount(0)
     await expect(other.page.getByText('Waiting for Asha.')).toBeVisible()
   })
 
@@ -94,7 +97,7 @@ test('a user asks for money, the person says that it is paid, and one press reco
 
   await test.step('the page shows what is still open', async () => {
     await other.page.goto(url)
-    await expect(other.page.getByText(/₹3,000\.00 is open\./)).toBeVisible()
+    await expect(other.page.getByRole('button', { name: 'I have paid ₹3,000.00' })).toBeVisible()
     await expect(other.page.getByText(/^₹2,000\.00 returned on/)).toBeVisible()
     await expect(other.page.getByText('Confirmed by Asha.')).toBeVisible()
     expect(other.errors).toEqual([])
@@ -155,7 +158,7 @@ test('the page for the other side is accessible', async ({ page, person, browser
   await page.goto(`/home?record=${id}&part=ask`)
   await saveUpi(page)
   const other = await openAsOther(browser, url)
-  const ready = other.page.getByRole('button', { name: 'I have paid' })
+  const ready = other.page.getByRole('button', { name: /^I have paid ₹/ })
   await expectAccessible(other.page, 'share', ready, { isServerPage: true })
   await other.page.goto(`${url}x`)
   await expectAccessible(other.page, 'share-unknown', other.page.getByRole('heading'), { isServerPage: true })

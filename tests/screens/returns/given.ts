@@ -37,6 +37,8 @@ export const returned = (change: Partial<NewReturn>): NewReturn => ({
 
 type Options = {
   record?: NewLend
+  /** Further records. */
+  others?: readonly NewLend[]
   /** The accounts. By default an active HDFC account and an inactive SBI account, each with ₹1,000.00. */
   accounts?: readonly NewBank[]
   /** The returns of the record. Their account is the first one, if `intoAccount` is set. */
@@ -50,6 +52,7 @@ type Options = {
 /** Renders the application for a user with one record, its returns, and accounts. */
 export const renderWithReturns = async ({
   record = rent(),
+  others = [],
   accounts = [account(), account({ bankName: 'SBI', accountNumber: '20012345', isActive: false })],
   returns = [],
   intoAccount = false,
@@ -61,6 +64,7 @@ export const renderWithReturns = async ({
   for (const each of returns) {
     await call(buildPath(endpoints.addReturn, { lendId: id }), intoAccount ? { ...each, bankId } : each)
   }
+  for (const other of others) await call(endpoints.addLend, other)
   if (plain) serveFirstVersion()
   const shown = await renderApp(path(id))
   // The accounts are read beside the records.

@@ -17,6 +17,11 @@ const open = async (options?: Options) => {
   return { ...shown, drawer }
 }
 
+const recordAll = () => screen.getByRole('button', { name: 'Record all of it' })
+
+/** What the form says that a payment comes to. */
+const parts = () => screen.getByText(/^Goes/).closest('[role=status]')
+
 const record = () => screen.getByRole('button', { name: 'Record' })
 
 test('a return has the rest filled in, today as its date, and the account of the bank', async () => {
@@ -56,7 +61,8 @@ test('more than is outstanding is recorded as a return, and the rest as borrowed
   const { user, keptLends, keptReturns, getBalance } = await open()
   await user.clear(field('Amount'))
   await fillField(user, field('Amount'), '5050')
-  await user.click(await screen.findByRole('button', { name: 'Record ₹5,000, and ₹50 as borrowed from Ravi' }))
+  expect(parts()).toHaveTextContent('New record, as borrowed from Ravi₹50.00')
+  await user.click(recordAll())
   expect(await screen.findByText('Return recorded!')).toBeVisible()
   await waitFor(async () => expect(await keptReturns()).toMatchObject([{ amount: 5_000, kind: 'money' }]))
   const records = await keptLends()
@@ -71,14 +77,65 @@ test('a refused return of more than is outstanding keeps the form with what was 
   await fillField(user, field('Amount'), '5050')
   await fillField(user, field('Note'), 'By UPI')
   fail('addChange', 400)
-  await user.click(await screen.findByRole('button', { name: 'Record ₹5,000, and ₹50 as borrowed from Ravi' }))
+  expect(parts()).toHaveTextContent('New record, as borrowed from Ravi₹50.00')
+  await user.click(recordAll())
   expect(await screen.findByText('Something went wrong!')).toBeVisible()
   expect(field('Note')).toHaveValue('By UPI')
   clearFaults()
   expect(await keptReturns()).toEqual([])
-  await user.click(await screen.findByRole('button', { name: 'Record ₹5,000, and ₹50 as borrowed from Ravi' }))
+  expect(parts()).toHaveTextContent('New record, as borrowed from Ravi₹50.00')
+  await user.click(recordAll())
   expect(await screen.findByText('Return recorded!')).toBeVisible()
   expect(await keptReturns()).toMatchObject([{ amount: 5_000, note: 'By UPI' }])
+})
+
+test('more than is outstanding goes to the other records of the person, oldest first, as one change', async () => {
+  const lunch = rent({ reason: 'Lunch', amount: 100, lendDate: inDays(-30) })
+  const others = [
+    rent({ reason: 'Taxi', amount: 300, lendDate: inDays(-20) }),
+    lunch,
+    rent({ reason: 'Tea', amount: 900, returnName: 'Meera' }),
+    rent({ reason: 'Loan', amount: 900, direction: 'taken' }),
+  ]
+  const { user, keptLends, keptReturns, getBalance } = await open({ others })
+  await user.clear(field('Amount'))
+  await fillField(user, field('Amount'), '5150')
+  expect(parts()).toHaveTextContent(/Rent.*₹5,000.00Lunch.*₹100.00Taxi.*₹50.00$/)
+  await user.click(recordAll())
+  expect(await screen.findByText('Return recorded!')).toBeVisible()
+  await waitFor(async () => expect(await keptReturns()).toHaveLength(3))
+  const records = await keptLends()
+  expect(records).toHaveLength(5) // no new one
+  expect(Object.fromEntries(records.map(({ reason, returned }) => [reason, returned]))).toEqual({
+    ...{ Rent: 5_000, Lunch: 100, Taxi: 50 },
+    ...{ Tea: 0, Loan: 0 },
+  })
+  expect(await getBalance('HDFC')).toBe(6_150)
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(async () => expect(await keptReturns()).toEqual([]))
+  expect(await getBalance('HDFC')).toBe(1_000)
+})
+
+test('a payment without a clear response stays in the form, and the next press sends the same', async () => {
+  const { user, keptReturns } = await open()
+  await user.clear(field('Amount'))
+  await fillField(user, field('Amount'), '5050')
+  fail('addChange', 500)
+  await user.click(recordAll())
+  expect(await screen.findByRole('button', { name: 'Send later' })).toBeVisible()
+  clearFaults()
+  await user.click(recordAll())
+  expect(await screen.findByText('Return recorded!')).toBeVisible()
+  expect(await keptReturns()).toMatchObject([{ amount: 5_000 }])
+})
+
+test('a record without a person has no offer for more than is outstanding', async () => {
+  const path = (id: string) => `/home?record=${id}&part=return`
+  const { user } = await renderWithReturns({ record: rent({ returnName: '' }), path })
+  await screen.findByRole('form', { name: 'Record a return' })
+  await user.clear(field('Amount'))
+  await fillField(user, field('Amount'), '5050')
+  expect(screen.queryByRole('button', { name: 'Record all of it' })).not.toBeInTheDocument()
 })
 
 test('a borrowed record debits the account', async () => {

@@ -4,6 +4,8 @@ import { endpoints } from '#contract/endpoints.ts'
 import { fail } from '#mocks/faults.ts'
 import { claimsQuery } from '#src/shares/claim-queries.ts'
 import { sharesQuery } from '#src/shares/share-queries.ts'
+import { inDays } from '#tests/screens/banks/given.ts'
+import { rent } from '#tests/screens/returns/given.ts'
 import { watchRequests } from '#tests/screens/sent.ts'
 import { removeBrowserApis, renderAsking } from './given.ts'
 
@@ -57,6 +59,49 @@ test('Undo after accepting takes the return back', async () => {
   expect(await screen.findByText('Undone!')).toBeVisible()
   expect(await lends()).toMatchObject([{ returned: 0 }])
   expect(await kept.banks()).toMatchObject([{ amount: 1_000 }])
+})
+
+/** Renders the accounts with one payment of Ravi over three records. */
+const renderWithPayment = async () => {
+  const records = [
+    rent({ reason: 'Lunch', amount: 100, lendDate: inDays(-3) }),
+    rent({ amount: 300.13, lendDate: inDays(-30) }),
+    rent({ reason: 'Taxi', amount: 80, lendDate: inDays(-20) }),
+  ]
+  const shown = await renderAsking({ records, path: () => '/bank' })
+  await shown.sayPaid(await shown.addShare(), 430.13)
+  await shown.queryClient.invalidateQueries()
+  await shown.user.click(await bell('1 payment to confirm'))
+  return { ...shown, list: await screen.findByRole('region', { name: 'Payments to confirm' }) }
+}
+
+test('one payment over several records is one card, which one press accepts and one undo takes back', async () => {
+  const { user, list, lends, kept, claims } = await renderWithPayment()
+  expect(await within(list).findByText('Ravi says ₹430.13 paid for 3 records')).toBeVisible()
+  expect(
+    within(list)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent)
+      .slice(1),
+  ).toEqual([...['Rent₹300.13', 'Taxi₹80.00', 'Lunch₹50.00']])
+  await user.click(within(list).getByRole('button', { name: 'Accept ₹430.13 for 3 records' }))
+  expect(await screen.findByText('Return recorded!')).toBeVisible()
+  expect(screen.getByText('₹430.13 from Ravi')).toBeVisible()
+  expect(Object.fromEntries((await lends()).map(({ reason, returned }) => [reason, returned]))).toEqual({
+    ...{ Rent: 300.13, Taxi: 80, Lunch: 50 },
+  })
+  expect(await kept.banks()).toMatchObject([{ amount: 1_430.13 }])
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(async () => expect((await claims()).map(({ status }) => status)).toEqual(['open', 'open', 'open']))
+  expect(await kept.banks()).toMatchObject([{ amount: 1_000 }])
+})
+
+test('one payment over several records is declined in one press', async () => {
+  const { user, list, lends, claims } = await renderWithPayment()
+  await user.click(await within(list).findByRole('button', { name: 'Decline ₹430.13 for 3 records' }))
+  expect(await screen.findByText('Declined!')).toBeVisible()
+  expect((await claims()).map(({ status }) => status)).toEqual(['declined', 'declined', 'declined'])
+  expect((await lends()).every(({ returned }) => returned === 0)).toBe(true)
 })
 
 test('the account can be changed to none', async () => {

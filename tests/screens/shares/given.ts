@@ -83,6 +83,13 @@ export const asks = (call: Call) => ({
   claim: async ({ url = '' }: ShareAdded, claim: Omit<NewClaim, 'note'> & { note?: string }): Promise<void> => {
     await call(buildPath(endpoints.addClaim, { token: url.split('/').at(-1) ?? '' }), claim)
   },
+  /** Sends the form of the page that says that all of an amount was paid. */
+  sayPaid: async ({ url = '' }: ShareAdded, amount: number): Promise<void> => {
+    const body = new URLSearchParams({ lendId: 'all', amount: String(amount), note: '' })
+    const path = `http://mocks.example/s/${url.split('/').at(-1)}`
+    const response = await getBackend().fetch(new Request(path, { method: 'POST', body }))
+    if (response.status !== 303) throw new Error(`The page responded with ${response.status}`)
+  },
   claims: (): Promise<Claim[]> => call(endpoints.claims),
 })
 

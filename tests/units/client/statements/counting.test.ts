@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { Entry } from '#contract/ledger/response.ts'
 import { matchRows } from '#src/statements/counting/match-rows.ts'
 import { book, buildEntry, buildRows, findKinds, listNew, outOfStep, type Words } from './counting-given.ts'
 
@@ -147,4 +148,39 @@ test('a payment that is equal to an earlier one of the day in its balance too is
 test('five thousand equal rows are counted at once', () => {
   const rows = buildRows(...Array<Words>(5_000).fill(coffee))
   expect(listNew(rows, book([], rows.slice(0, 2_500), 'one'))).toHaveLength(2_500)
+})
+
+describe('a payment over several records', () => {
+  const at = '2026-11-01T00:00:00.000Z'
+  const parts = (words: Partial<Entry> = {}): Entry[] => [
+    buildEntry({ at, kind: 'lend', amount: 20, balance: 1_170, reason: 'Rent', ...words }),
+    buildEntry({ at, kind: 'return', amount: 50, balance: 1_150, reason: 'Lunch', ...words }),
+    buildEntry({ at, kind: 'return', amount: 100, balance: 1_100, reason: 'Rent', ...words }),
+  ]
+
+  test('that was imported is there, by its reference or its balance', () => {
+    const row = { rupees: 170, narration: 'UPI/RAVI' }
+    expect(findKinds(buildRows(row), parts({ importId: 'import' }))).toEqual(['there'])
+    const referred = buildRows({ ...row, reference: 'UTR 1', balance: null })
+    expect(findKinds(referred, parts({ importId: 'import', reference: 'UTR1' }))).toEqual(['there'])
+    expect(findKinds(referred, parts({ importId: 'import', reference: 'UTR2' }))).toEqual(['new'])
+  })
+
+  test('that a person recorded is asked about, within three days', () => {
+    expect(findKinds(buildRows({ rupees: 170, date: '2026-04-07' }), parts())).toEqual(['maybe'])
+    expect(findKinds(buildRows({ rupees: 170, date: '2026-04-09' }), parts())).toEqual(['new'])
+  })
+
+  test('is no sum of entries of other changes, or of the other way', () => {
+    const [lent, lunch, rent] = parts()
+    const later = { at: '2026-11-01T00:00:01.000Z' }
+    const apart = [lent, lunch && { ...lunch, ...later }, rent].flatMap((entry) => entry ?? [])
+    expect(findKinds(buildRows({ rupees: 170 }), apart)).toEqual(['new'])
+    expect(findKinds(buildRows({ rupees: -170 }), parts())).toEqual(['new'])
+  })
+
+  test('leaves rows of its single parts to them', () => {
+    const rows = buildRows({ rupees: 100 }, { rupees: 50 })
+    expect(findKinds(rows, parts())).toEqual(['maybe', 'maybe'])
+  })
 })

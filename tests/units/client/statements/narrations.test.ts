@@ -36,7 +36,13 @@ const rows = readFileSync(new URL('../../../fixtures/narrations/narrations.tsv',
 const propose = ({ line, date, direction, amount, narration }: (typeof rows)[number]) =>
   proposeReturns([{ line, date, direction, amount: Number(amount), narration }], people, lends, own)[0]
 
-const proposed = rows.map((row) => ({ ...row, proposal: propose(row)?.lendId ?? '-' }))
+const proposed = rows.map((row) => ({
+  ...row,
+  proposal:
+    propose(row)
+      ?.parts.map(({ lendId }) => lendId)
+      .join(' ') ?? '-',
+}))
 
 const percent = (part: number, whole: number): string => `${((100 * part) / whole).toFixed(1)} %`
 
@@ -90,18 +96,18 @@ describe('a proposal says why', () => {
     const known = { ...ravi, handles: [{ kind, value }] }
     const other = lend({ id: 'other', returnName: 'Ravi', amount: 900, lendDate: '2026-05-02' })
     const [proposal] = proposeReturns([{ ...row, narration, amount: 300 }], [known], [record, other], nobody)
-    expect(proposal).toEqual({ line: 1, lendId: 'one', person: 'Ravi', reason })
+    expect(proposal).toEqual({ line: 1, parts: [{ lendId: 'one', amount: 300 }], surplus: 0, person: 'Ravi', reason })
   })
 
   test('for a name with the amount that is outstanding, of the record with this amount', () => {
     const other = lend({ id: 'other', returnName: 'Ravi', amount: 900, lendDate: '2026-04-01' })
     const [proposal] = proposeReturns([row], [ravi], [other, record], nobody)
-    expect(proposal).toMatchObject({ lendId: 'one', reason: 'Name and amount fit' })
+    expect(proposal).toMatchObject({ parts: [{ lendId: 'one' }], reason: 'Name and amount fit' })
   })
 
   test('for a name whose person has no other open record', () => {
     const [proposal] = proposeReturns([{ ...row, amount: 200 }], [ravi], [record], nobody)
-    expect(proposal).toMatchObject({ lendId: 'one', reason: 'Name fits, no other open record' })
+    expect(proposal).toMatchObject({ parts: [{ lendId: 'one' }], reason: 'Name fits, no other open record' })
   })
 
   test('but not for a name with another amount whose person has two open records, also when a row above fits one of them', () => {
@@ -110,13 +116,44 @@ describe('a proposal says why', () => {
       { ...row, amount: 900 },
       { ...row, line: 2, amount: 200 },
     ]
-    expect(proposeReturns(rows, [ravi], [record, other], nobody)).toMatchObject([{ line: 1, lendId: 'other' }])
+    expect(proposeReturns(rows, [ravi], [record, other], nobody)).toMatchObject([
+      { line: 1, parts: [{ lendId: 'other' }] },
+    ])
   })
 
   test('and two rows return one record together, never more than it', () => {
     const rows = [1, 2, 3].map((line) => ({ ...row, line, amount: 200 }))
     const proposals = proposeReturns(rows, [ravi], [record], nobody)
     expect(proposals.map(({ line }) => line)).toEqual([1, 2])
+  })
+
+  test('for more than the one open record, with what is above as a surplus', () => {
+    const [proposal] = proposeReturns([{ ...row, amount: 600 }], [ravi], [record], nobody)
+    expect(proposal).toMatchObject({
+      parts: [{ lendId: 'one', amount: 500 }],
+      surplus: 100,
+      reason: 'Name fits, more than is outstanding',
+    })
+  })
+
+  test('but not for more than twice what is outstanding', () => {
+    expect(proposeReturns([{ ...row, amount: 1_000.01 }], [ravi], [record], nobody)).toEqual([])
+  })
+
+  test.each([
+    [1_400, 500, 0, 'Name fits, and the sum of 2 records'],
+    [1_000, 100, 0, 'Name fits, more than each open record'],
+    [1_500, 500, 100, 'Name fits, more than is outstanding'],
+  ])('for ₹%d, which is more than each of two records, oldest first', (amount, newer, surplus, reason) => {
+    const older = lend({ id: 'older', returnName: 'Ravi', amount: 900, lendDate: '2026-04-01' })
+    const [proposal] = proposeReturns([{ ...row, amount }], [ravi], [record, older], nobody)
+    expect(proposal).toMatchObject({
+      ...{ surplus, reason },
+      parts: [
+        { lendId: 'older', amount: 900 },
+        { lendId: 'one', amount: newer },
+      ],
+    })
   })
 
   test('and there is none for a record of the same day or later', () => {
@@ -133,11 +170,16 @@ test('a proposal never returns more than is outstanding, and never a record of t
         return row ? [{ ...row, line, amount: (paise[line % paise.length] ?? 1) / 100 }] : []
       })
       const returned = new Map<string, number>()
-      for (const { line, lendId } of proposeReturns(statement, people, lends, own)) {
-        const [row, record] = [statement[line], lends.find(({ id }) => id === lendId)]
-        expect(record?.direction).toBe(row?.direction === 'in' ? 'given' : 'taken')
-        returned.set(lendId, (returned.get(lendId) ?? 0) + Math.round((row?.amount ?? 0) * 100))
-        expect(returned.get(lendId)).toBeLessThanOrEqual((record?.amount ?? 0) * 100)
+      for (const { line, parts, surplus } of proposeReturns(statement, people, lends, own)) {
+        const row = statement[line]
+        for (const { lendId, amount } of parts) {
+          const record = lends.find(({ id }) => id === lendId)
+          expect(record?.direction).toBe(row?.direction === 'in' ? 'given' : 'taken')
+          returned.set(lendId, (returned.get(lendId) ?? 0) + Math.round(amount * 100))
+          expect(returned.get(lendId)).toBeLessThanOrEqual((record?.amount ?? 0) * 100)
+        }
+        const paid = parts.reduce((sum, { amount }) => sum + Math.round(amount * 100), Math.round(surplus * 100))
+        expect(paid).toBe(Math.round((row?.amount ?? 0) * 100))
       }
     }),
   )

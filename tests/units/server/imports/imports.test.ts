@@ -61,7 +61,7 @@ const readAll = async () => ({
 })
 
 const step = fc.record({
-  action: fc.constantFrom('expense', 'credit', 'return', 'owed', 'out', 'in', 'skip'),
+  action: fc.constantFrom('expense', 'credit', 'return', 'owed', 'more', 'out', 'in', 'skip'),
   amount: fc.integer({ min: 1, max: 500_000 }).map((paise) => paise / 100),
   day: fc.integer({ min: 1, max: 28 }),
 })
@@ -74,6 +74,7 @@ test('importing and undoing leaves every balance and record as it was, whatever 
       const before = await readAll()
       const fields: Record<string, Sent> = {
         return: { action: 'return', lendId: given },
+        more: { action: 'surplus', lendId: given },
         owed: { action: 'return', lendId: taken },
         out: { action: 'transfer', toId: otherId },
         in: { action: 'transfer', fromId: otherId },
