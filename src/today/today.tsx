@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { getBalance } from '#contract/lend-state.ts'
 import type { Lend } from '#contract/lends/response.ts'
+import { banksQuery } from '#src/banks/bank-queries.ts'
 import { WaitingNoteLink } from '#src/changes/waiting-marks.tsx'
 import { useLendActions } from '#src/lends/actions/use-lend-actions.tsx'
 import { lendsQuery, useLends } from '#src/lends/lend-queries.ts'
@@ -45,7 +46,7 @@ const TodayOf = ({ lends }: { lends: readonly Lend[] }) => {
         <OwnMoney />
         <Sentence sums={sums} shown={view.show} onChange={changeView} />
         <div className={classes.note}>
-          <WaitingNoteLink queryKeys={[lendsQuery.queryKey]} />
+          <WaitingNoteLink queryKeys={[lendsQuery.queryKey, banksQuery.queryKey]} />
         </div>
         <DueGroups groups={due} shown={view} onChange={changeView} />
       </div>
