@@ -14,7 +14,7 @@ import { DuePlans } from '#src/recurring/due-plans.tsx'
 import { useServer } from '#src/session/server.ts'
 import { TodayClaims } from './claims.tsx'
 import { DueGroups } from './due-groups.tsx'
-import { FirstSteps } from './first-steps/first-steps.tsx'
+import { FirstSteps, useIsNew } from './first-steps/first-steps.tsx'
 import { OwnMoney } from './own-money.tsx'
 import { PromiseList } from './promise-list.tsx'
 import { groupDue, groupPromises } from './promises.ts'
@@ -65,17 +65,17 @@ const TodayOf = ({ lends }: { lends: readonly Lend[] }) => {
   )
 }
 
-/** How to start, and what is due without a record. */
-const BeforeRecords = ({ lends }: { lends: readonly Lend[] }) => (
-  <>
-    {useServer().isFull && <Plans />}
-    <FirstSteps lends={lends} />
-  </>
-)
-
-/** What is promised between the user and others. Before the first record it is how to start. */
+/** What is promised between the user and others. Before the first record it is how to start, which then stays above it. */
 export const Today = () => {
   const { data: lends } = useLends()
+  const { isFull } = useServer()
+  const isNew = useIsNew() ?? false
   if (!lends) return null
-  return lends.length > 0 ? <TodayOf lends={lends} /> : <BeforeRecords lends={lends} />
+  return (
+    <>
+      {lends.length === 0 && isFull && <Plans />}
+      {isNew && <FirstSteps lends={lends} isNew />}
+      {lends.length > 0 && <TodayOf lends={lends} />}
+    </>
+  )
 }
