@@ -54,7 +54,7 @@ export const PeopleField = ({ hasFocus }: { hasFocus: boolean }) => {
       searchValue={text}
       onSearchChange={type}
       inputContainer={(field) => (
-        <Group gap="xs" wrap="nowrap" align="start">
+        <Group gap="xs" wrap="nowrap" align="end">
           <Box flex={1} miw={0}>
             {field}
           </Box>
