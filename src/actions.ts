@@ -14,7 +14,7 @@ export type Action<Id> = {
   keywords?: string
 }
 
-export type AddId = 'lend' | 'borrow' | 'expense' | 'transfer' | 'split' | 'bank' | 'message'
+export type AddId = 'lend' | 'borrow' | 'income' | 'expense' | 'transfer' | 'split' | 'bank' | 'message'
 
 export type AddAction<Id extends AddId = AddId> = Action<Id> & {
   /** Whether the menu "+" has it. The palette has all. */
@@ -41,6 +41,14 @@ export const addActions: { readonly [Id in AddId]: AddAction<Id> } = {
     needsFullServer: true,
     isInMenu: true,
     isInManifest: true,
+  },
+  income: {
+    id: 'income',
+    label: 'Income',
+    link: { to: '/bank/income' },
+    keywords: 'add new salary credit received earned',
+    isInMenu: true,
+    isInManifest: false,
   },
   expense: {
     id: 'expense',

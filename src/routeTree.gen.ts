@@ -27,6 +27,7 @@ import { Route as AuthRegisterRouteImport } from './routes/auth/register'
 import { Route as SignedInAnalysisCashFlowRouteImport } from './routes/_signed-in/analysis_.cash-flow'
 import { Route as SignedInBankAddRouteImport } from './routes/_signed-in/bank.add'
 import { Route as SignedInBankExpenseRouteImport } from './routes/_signed-in/bank.expense'
+import { Route as SignedInBankIncomeRouteImport } from './routes/_signed-in/bank.income'
 import { Route as SignedInBankTransferRouteImport } from './routes/_signed-in/bank.transfer'
 import { Route as SignedInBankIdRouteImport } from './routes/_signed-in/bank_.$id'
 import { Route as SignedInHomeAddRouteImport } from './routes/_signed-in/home.add'
@@ -136,6 +137,11 @@ const SignedInBankAddRoute = SignedInBankAddRouteImport.update({
 const SignedInBankExpenseRoute = SignedInBankExpenseRouteImport.update({
   id: '/expense',
   path: '/expense',
+  getParentRoute: () => SignedInBankRoute,
+} as any)
+const SignedInBankIncomeRoute = SignedInBankIncomeRouteImport.update({
+  id: '/income',
+  path: '/income',
   getParentRoute: () => SignedInBankRoute,
 } as any)
 const SignedInBankTransferRoute = SignedInBankTransferRouteImport.update({
@@ -264,6 +270,7 @@ export interface FileRoutesByFullPath {
   '/analysis/cash-flow': typeof SignedInAnalysisCashFlowRoute
   '/bank/add': typeof SignedInBankAddRoute
   '/bank/expense': typeof SignedInBankExpenseRoute
+  '/bank/income': typeof SignedInBankIncomeRoute
   '/bank/transfer': typeof SignedInBankTransferRoute
   '/bank/$id': typeof SignedInBankIdRouteWithChildren
   '/home/add': typeof SignedInHomeAddRoute
@@ -303,6 +310,7 @@ export interface FileRoutesByTo {
   '/analysis/cash-flow': typeof SignedInAnalysisCashFlowRoute
   '/bank/add': typeof SignedInBankAddRoute
   '/bank/expense': typeof SignedInBankExpenseRoute
+  '/bank/income': typeof SignedInBankIncomeRoute
   '/bank/transfer': typeof SignedInBankTransferRoute
   '/bank/$id': typeof SignedInBankIdRouteWithChildren
   '/home/add': typeof SignedInHomeAddRoute
@@ -344,6 +352,7 @@ export interface FileRoutesById {
   '/_signed-in/analysis_/cash-flow': typeof SignedInAnalysisCashFlowRoute
   '/_signed-in/bank/add': typeof SignedInBankAddRoute
   '/_signed-in/bank/expense': typeof SignedInBankExpenseRoute
+  '/_signed-in/bank/income': typeof SignedInBankIncomeRoute
   '/_signed-in/bank/transfer': typeof SignedInBankTransferRoute
   '/_signed-in/bank_/$id': typeof SignedInBankIdRouteWithChildren
   '/_signed-in/home/add': typeof SignedInHomeAddRoute
@@ -385,6 +394,7 @@ export interface FileRouteTypes {
     | '/analysis/cash-flow'
     | '/bank/add'
     | '/bank/expense'
+    | '/bank/income'
     | '/bank/transfer'
     | '/bank/$id'
     | '/home/add'
@@ -424,6 +434,7 @@ export interface FileRouteTypes {
     | '/analysis/cash-flow'
     | '/bank/add'
     | '/bank/expense'
+    | '/bank/income'
     | '/bank/transfer'
     | '/bank/$id'
     | '/home/add'
@@ -464,6 +475,7 @@ export interface FileRouteTypes {
     | '/_signed-in/analysis_/cash-flow'
     | '/_signed-in/bank/add'
     | '/_signed-in/bank/expense'
+    | '/_signed-in/bank/income'
     | '/_signed-in/bank/transfer'
     | '/_signed-in/bank_/$id'
     | '/_signed-in/home/add'
@@ -624,6 +636,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInBankExpenseRouteImport
       parentRoute: typeof SignedInBankRoute
     }
+    '/_signed-in/bank/income': {
+      id: '/_signed-in/bank/income'
+      path: '/income'
+      fullPath: '/bank/income'
+      preLoaderRoute: typeof SignedInBankIncomeRouteImport
+      parentRoute: typeof SignedInBankRoute
+    }
     '/_signed-in/bank/transfer': {
       id: '/_signed-in/bank/transfer'
       path: '/transfer'
@@ -770,6 +789,7 @@ declare module '@tanstack/react-router' {
 interface SignedInBankRouteChildren {
   SignedInBankAddRoute: typeof SignedInBankAddRoute
   SignedInBankExpenseRoute: typeof SignedInBankExpenseRoute
+  SignedInBankIncomeRoute: typeof SignedInBankIncomeRoute
   SignedInBankTransferRoute: typeof SignedInBankTransferRoute
   SignedInBankEditIdRoute: typeof SignedInBankEditIdRoute
 }
@@ -777,6 +797,7 @@ interface SignedInBankRouteChildren {
 const SignedInBankRouteChildren: SignedInBankRouteChildren = {
   SignedInBankAddRoute: SignedInBankAddRoute,
   SignedInBankExpenseRoute: SignedInBankExpenseRoute,
+  SignedInBankIncomeRoute: SignedInBankIncomeRoute,
   SignedInBankTransferRoute: SignedInBankTransferRoute,
   SignedInBankEditIdRoute: SignedInBankEditIdRoute,
 }

@@ -66,7 +66,7 @@ export const importActions = ['expense', 'credit', 'return', 'surplus', 'transfe
 export const expenseTypes = ['DEBIT', 'CREDIT', 'ATM', 'CASH', 'GOOGLE_PAY', 'PAYTM', 'BHIM_UPI', 'PHONEPE'] as const
 
 /** What a plan makes at each of its times. */
-export const planKinds = ['expense', 'lend'] as const
+export const planKinds = ['expense', 'lend', 'credit'] as const
 
 /** The units of the rhythm of a plan. */
 export const rhythmUnits = ['day', 'week', 'month', 'year'] as const

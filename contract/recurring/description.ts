@@ -19,7 +19,7 @@ const exampleFields = {
 export const examplePlan: Plan = { id: EXAMPLE_IDS.plan, version: 1, day: 20, ...exampleFields }
 
 const details =
-  'A plan makes nothing by itself. `template` has the fields of an expense without its date. With the kind `lend` it has those of a record, and `returnAfterDays` instead of the return date. `day` is the day of the month that the plan keeps; one that `next` does not fit is left out.'
+  'A plan makes nothing by itself. `template` has the fields of an expense without its date. With the kind `lend` it has those of a record, and `returnAfterDays` instead of the return date. With the kind `credit` it has those of income: `bankId`, `amount`, `reason`, `tag`. `day` is the day of the month that the plan keeps; one that `next` does not fit is left out.'
 
 /** The calls of plans. */
 export const planCalls = {
@@ -66,7 +66,7 @@ export const planCalls = {
     summary: 'Leave out the next date of a plan',
     feature,
     details:
-      'In a list after `addExpenses` or `addLend` it enters that date: the entry is made, and the plan moves on. With the `version` of the plan two devices cannot enter the same date.',
+      'In a list after `addExpenses`, `addLend` or `creditAmount` it enters that date: the entry is made, and the plan moves on. With the `version` of the plan two devices cannot enter the same date.',
     takesVersion: true,
     response: gives(planSchema, { ...examplePlan, version: 2, next: '2026-12-20' }),
     refusals: { 400: [PLAN_ENDED] },

@@ -26,6 +26,14 @@ export const lendTemplateSchema = v.object({
   returnAfterDays: v.nullish(v.number(), null),
 })
 
+/** The template of income: the words of a credit with its account, without the date. */
+export const creditTemplateSchema = v.object({
+  bankId: response.requiredText,
+  amount: response.rupees,
+  reason: v.string(),
+  tag: response.optionalText,
+})
+
 const expensePlanSchema = v.object({
   kind: v.literal('expense'),
   ...planEntries,
@@ -38,22 +46,29 @@ const lendPlanSchema = v.object({
   template: lendTemplateSchema,
 })
 
+const creditPlanSchema = v.object({
+  kind: v.literal('credit'),
+  ...planEntries,
+  template: creditTemplateSchema,
+})
+
 /**
  * A plan in a response. `next` is its next date, `day` the day of the month that its rhythm keeps, `until` the last date or "".
  * The template has the fields of what it makes; of a record, the promised date is `returnAfterDays` after that of the record.
  */
-export const planSchema = v.variant('kind', [expensePlanSchema, lendPlanSchema])
+export const planSchema = v.variant('kind', [expensePlanSchema, lendPlanSchema, creditPlanSchema])
 
 /** A plan that is not added yet. */
 export const newPlanSchema = v.variant('kind', [
   v.omit(expensePlanSchema, ['id', 'version']),
   v.omit(lendPlanSchema, ['id', 'version']),
+  v.omit(creditPlanSchema, ['id', 'version']),
 ])
 
 /** The plans of a user in a response. */
 export const plansSchema = v.array(planSchema)
 
-/** A plan: a template of an expense or a record, and a rhythm. */
+/** A plan: a template of an expense, a record or income, and a rhythm. */
 export type Plan = v.InferOutput<typeof planSchema>
 
 /** A plan that is not added yet. */

@@ -1,7 +1,9 @@
 import { boolean, type InferType, number, object } from 'yup'
 import { addExpenseSchema } from '#contract/expenses/rules.ts'
+import { positiveAmount } from '#contract/fields/amounts.ts'
 import { planKinds, rhythmUnits } from '#contract/fields/choices.ts'
-import { calendarDate, id, newId, oneOf, version } from '#contract/fields/request-fields.ts'
+import { INVALID_AMOUNT } from '#contract/fields/messages.ts'
+import { calendarDate, id, newId, oneOf, requiredText, tag, version } from '#contract/fields/request-fields.ts'
 import { addLendSchema } from '#contract/lends/rules.ts'
 
 /** The most plans of a user. */
@@ -63,12 +65,25 @@ export const planSchemas = {
         .shape({ returnAfterDays: wholeNumber(daysMessage, 0, MAX_RETURN_DAYS).nullable().default(null) }),
     })
     .noUnknown(),
+  credit: planKindSchema
+    .shape({
+      kind: oneOf(['credit'], 'Kind'),
+      ...planFields,
+      template: object({
+        bankId: id(),
+        amount: positiveAmount(INVALID_AMOUNT).required(INVALID_AMOUNT),
+        reason: requiredText('Reason'),
+        tag: tag(),
+      }).noUnknown(),
+    })
+    .noUnknown(),
 }
 
 /** A changed plan, by its kind. */
 export const editPlanSchemas = {
   expense: planSchemas.expense.shape({ id: id() }),
   lend: planSchemas.lend.shape({ id: id() }),
+  credit: planSchemas.credit.shape({ id: id() }),
 }
 
 const exportedFields = { id: id(), day: wholeNumber(dayMessage, 1, 31).required(), version: version() }
@@ -77,13 +92,14 @@ const exportedFields = { id: id(), day: wholeNumber(dayMessage, 1, 31).required(
 export const exportedPlanSchemas = {
   expense: planSchemas.expense.shape(exportedFields),
   lend: planSchemas.lend.shape(exportedFields),
+  credit: planSchemas.credit.shape(exportedFields),
 }
 
 /** The request that deletes a plan. */
 export const deletePlanSchema = object({ id: id() }).noUnknown()
 
 /** The request that adds a plan. */
-export type NewPlan = InferType<typeof planSchemas.expense> | InferType<typeof planSchemas.lend>
+export type NewPlan = InferType<(typeof planSchemas)[keyof typeof planSchemas]>
 
 /** The request that changes a plan. */
-export type EditedPlan = InferType<typeof editPlanSchemas.expense> | InferType<typeof editPlanSchemas.lend>
+export type EditedPlan = InferType<(typeof editPlanSchemas)[keyof typeof editPlanSchemas]>

@@ -183,7 +183,9 @@ const addPlans = async ({ db }: Change, caller: Caller, { plans }: ExportedItems
     ...toPlanRow(
       plan.kind === 'expense'
         ? { ...plan, template: { ...plan.template, bank_id: create(plan.template.bank_id) } }
-        : { ...plan, template: { ...plan.template, bankId: plan.template.bankId && create(plan.template.bankId) } },
+        : plan.kind === 'credit'
+          ? { ...plan, template: { ...plan.template, bankId: create(plan.template.bankId) } }
+          : { ...plan, template: { ...plan.template, bankId: plan.template.bankId && create(plan.template.bankId) } },
       day,
     ),
     version,

@@ -1,4 +1,5 @@
 import type { AnySchema, InferType } from 'yup'
+import type { planKinds } from '#contract/fields/choices.ts'
 import { deletePlanSchema, editPlanSchemas, planKindSchema, planSchemas } from '#contract/recurring/rules.ts'
 import { type Calls, defineCall, getId, readFields, type Sent } from '#server/http/call.ts'
 import { validate } from '#server/http/read-request.ts'
@@ -7,11 +8,11 @@ import { addPlan, deletePlan, editPlan, skipPlan } from './plan-store.ts'
 
 /** Reads a plan by the rules of its kind. */
 const readPlan =
-  <OfExpense extends AnySchema, OfLend extends AnySchema>(schemas: { expense: OfExpense; lend: OfLend }) =>
-  async ({ body }: Sent): Promise<InferType<OfExpense> | InferType<OfLend>> => {
+  <Schemas extends Readonly<Record<(typeof planKinds)[number], AnySchema>>>(schemas: Schemas) =>
+  async ({ body }: Sent): Promise<InferType<Schemas[keyof Schemas & (typeof planKinds)[number]]>> => {
     const fields = toPlanFields(body)
     const { kind } = await validate(planKindSchema, fields)
-    return kind === 'expense' ? validate(schemas.expense, fields) : validate(schemas.lend, fields)
+    return validate(schemas[kind], fields)
   }
 
 const readDeletion = readFields(deletePlanSchema)

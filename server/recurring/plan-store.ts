@@ -3,7 +3,12 @@ import { v7 as uuid } from 'uuid'
 import { fillMissing } from '#contract/fields/fill-missing.ts'
 import { PLAN_ENDED } from '#contract/fields/messages.ts'
 import { toPersonKey } from '#contract/people/person-name.ts'
-import { expenseTemplateSchema, lendTemplateSchema, type Plan } from '#contract/recurring/response.ts'
+import {
+  creditTemplateSchema,
+  expenseTemplateSchema,
+  lendTemplateSchema,
+  type Plan,
+} from '#contract/recurring/response.ts'
 import { isEnded, keepDay, moveOn } from '#contract/recurring/rhythm.ts'
 import { type EditedPlan, MAX_PLANS, type NewPlan } from '#contract/recurring/rules.ts'
 import { findBank } from '#server/banks/bank-store.ts'
@@ -32,10 +37,11 @@ export const toPlan = (row: PlanRow): Plan =>
   }) as Plan // toPlanRow wrote the template, after the rules of its kind
 
 /** A template with all fields of a response. */
-const fillTemplate = ({ kind, template }: NewPlan): Plan['template'] =>
-  kind === 'expense'
-    ? fillMissing(expenseTemplateSchema, template)
-    : fillMissing(lendTemplateSchema, { ...template, bankId: template.bankId || null })
+const fillTemplate = ({ kind, template }: NewPlan): Plan['template'] => {
+  if (kind === 'expense') return fillMissing(expenseTemplateSchema, template)
+  if (kind === 'credit') return fillMissing(creditTemplateSchema, template)
+  return fillMissing(lendTemplateSchema, { ...template, bankId: template.bankId || null })
+}
 
 /** Converts the fields of a request to the columns of a plan. A `day` that does not fit the next date is not kept. */
 export const toPlanRow = (plan: NewPlan, day = plan.day) => ({

@@ -79,11 +79,14 @@ export const labelMovement = (kind: Entry['kind'], amount: number): string => {
   return entryLabels[kind]
 }
 
-/** The form that credits or debits an account. */
+/** The form on the screen of an account that credits or debits it. */
 export const getMovementForm = (bankId: string): FormPlace => ({
   name: `movement ${bankId}`,
   link: { to: '/bank/$id', params: { id: bankId } },
 })
+
+/** The form of income, with the account to choose. */
+export const incomeForm: FormPlace = { name: 'income', link: addActions.income.link }
 
 /** The form that changes the words of an entry of the ledger. */
 export const getEditMovementForm = (bankId: string, entryId: string): FormPlace => ({

@@ -10,7 +10,7 @@ import { quoteRefusal } from '#src/changes/outcomes.ts'
 import { useChange } from '#src/changes/use-change.ts'
 import { parseSavedRecord } from '#src/lib/api/saved-record.ts'
 import { mergeFields } from '#src/lib/compare-fields.ts'
-import { useAddRepeated } from '#src/plans/repeated.ts'
+import { useRepeated } from '#src/plans/repeated.ts'
 import { useServer } from '#src/session/server.ts'
 import { toAmountText } from '#src/ui/form/fields/typed-number.ts'
 import { moveBalance } from './balance-effects.ts'
@@ -114,11 +114,14 @@ const useToAddExpense = () => {
 }
 
 /** Adds an expense of an account, with what it does to a plan. The shown balance changes at once. */
-export const useAddExpense = () => useAddRepeated(useToAddExpense())
+export const useAddExpense = () => {
+  const toAdd = useToAddExpense()
+  return useRepeated(({ entry }: { entry: NewExpense }) => toAdd(entry))
+}
 
-/** Changes an expense of an account. The list and the shown balance change before the response. */
+/** Changes an expense of an account, with what repeats it. The list and the shown balance change before the response. */
 export const useEditExpense = (bankId: string) =>
-  useChange(
+  useRepeated(
     ({ before, after }: { before: Expense; after: EditedExpense }) =>
       editExpense({ body: after, seen: { ...before, bank_id: bankId } }), // as in `useDeleteExpense`
   )

@@ -9,11 +9,12 @@ import { change } from '#src/changes/effects.ts'
 import { quoteRefusal } from '#src/changes/outcomes.ts'
 import { useChange } from '#src/changes/use-change.ts'
 import { parseSavedRecord } from '#src/lib/api/saved-record.ts'
+import { useRepeated } from '#src/plans/repeated.ts'
 import { useServer } from '#src/session/server.ts'
 import { formatBriefRupees } from '#src/ui/display/money.tsx'
 import { toAmountText } from '#src/ui/form/fields/typed-number.ts'
 import { moveBalance, setBalance } from './balance-effects.ts'
-import { getEditMovementForm, getMovementForm, labelMovement } from './bank.ts'
+import { getEditMovementForm, getMovementForm, incomeForm, labelMovement } from './bank.ts'
 import { banksQuery, ledgerKey, nameAccount } from './bank-queries.ts'
 import { findLoadedEntry } from './ledger-queries.ts'
 import { type MadeMovement, type Movement, type MovementName, toMadeMovement } from './movement.ts'
@@ -65,10 +66,10 @@ const defineMovement = (kind: MovementName): CallMaker<MovementToMake> => {
     describe: (movement, client) => describeMovement(kind, toMovement(movement), client),
     form: ({ params, body }) => {
       const { id: _, ...words } = body ?? {}
-      return {
-        ...getMovementForm(params.id),
-        values: { ...words, amount: toAmountText(Number(params.amount)), movement: kind },
-      }
+      const values = { ...words, amount: toAmountText(Number(params.amount)) }
+      return kind === 'credit'
+        ? { ...incomeForm, values: { ...values, bankId: params.id } }
+        : { ...getMovementForm(params.id), values: { ...values, movement: kind } }
     },
   })
 }
@@ -148,28 +149,30 @@ export const adjustBalance = defineCall<{ params: { bankId: string }; body: Adju
   needsServer: true,
 })
 
-const useMove = (toCall: CallMaker<MovementToMake>) => {
+/** A movement as it is sent. A server of the first version takes no words. */
+const toSaid = ({ bankId, amount, words }: Movement, isFull: boolean): MovementToMake => ({
+  params: { id: bankId, amount: amount.toFixed(2) },
+  ...(isFull && { body: { ...words, id: v7() } }),
+})
+
+/** Adds rupees to the balance of an account, with what repeats it. */
+export const useCreditAmount = () => {
   const { isFull } = useServer()
-  return useChange(({ bankId, amount, words }: Movement) =>
-    toCall({
-      params: { id: bankId, amount: amount.toFixed(2) },
-      ...(isFull && { body: { ...words, id: v7() } }),
-    }),
-  )
+  return useRepeated((movement: Movement) => creditAmount(toSaid(movement, isFull)))
 }
 
-/** Adds rupees to the balance of an account. */
-export const useCreditAmount = () => useMove(creditAmount)
-
 /** Subtracts rupees from the balance of an account. */
-export const useDebitAmount = () => useMove(debitAmount)
+export const useDebitAmount = () => {
+  const { isFull } = useServer()
+  return useChange((movement: Movement) => debitAmount(toSaid(movement, isFull)))
+}
 
 /** An entry of the ledger before and after a change of its words. */
 type WordsChange = { bankId: string; before: Entry; after: EditedMovement }
 
-/** Changes the day, the reason and the tag of an entry of the ledger. */
+/** Changes the day, the reason and the tag of an entry of the ledger, with what repeats it. */
 export const useEditMovement = () =>
-  useChange(({ bankId, before, after }: WordsChange) =>
+  useRepeated(({ bankId, before, after }: WordsChange) =>
     editMovement({ params: { entryId: before.id }, body: after, seen: { ...before, bankId } }),
   )
 

@@ -93,5 +93,11 @@ export const toMadeMovement = (bankId: string, entry: Entry): MadeMovement | und
   return { id, kind, bankId, amount: Math.abs(amount), words: { date, reason, tag, reference } }
 }
 
+/** What repeats of income that the ledger has. */
+export const toRepeatedIncome = (bankId: string, entry: Entry) => {
+  const { amount, reason, tag } = entry
+  return { bankId, date: getEntryDay(entry), amount, reason, tag }
+}
+
 /** Whether an entry has the id that the server knows. In a list that does not include it yet, it can have that of its call. */
 export const hasFinalId = ({ id }: Pick<Entry, 'id'>): boolean => !id.includes('.')

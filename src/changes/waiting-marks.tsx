@@ -76,9 +76,10 @@ export const waitingAction: RowAction = {
   onPress: () => openWaitingList(),
 }
 
-/** Says beside a sum how many waiting changes it includes, and opens their list. Nothing without any. */
+/** Says beside a sum how many of the waiting changes it includes, which the header counts, and opens their list. Nothing without any. */
 export const WaitingNoteLink = ({ queryKeys }: { queryKeys: readonly QueryKey[] }) => {
   const count = useWaitingCount(...queryKeys)
+  const { length: all } = useWaitingChanges()
   if (count === 0) return null
   return (
     <Anchor
@@ -89,7 +90,8 @@ export const WaitingNoteLink = ({ queryKeys }: { queryKeys: readonly QueryKey[] 
       className={classes.note ?? ''}
       onClick={() => openWaitingList()}
     >
-      includes {formatEntryCount(count)} not sent yet
+      includes {count < all && `${count} of `}
+      {formatEntryCount(all)} not sent yet
     </Anchor>
   )
 }

@@ -19,6 +19,7 @@ import { quoteRefusal } from '#src/changes/outcomes.ts'
 import { useChange } from '#src/changes/use-change.ts'
 import { parseSavedRecord } from '#src/lib/api/saved-record.ts'
 import { mergeFields } from '#src/lib/compare-fields.ts'
+import { useRepeated } from '#src/plans/repeated.ts'
 import { useServer } from '#src/session/server.ts'
 import { useSession } from '#src/session/session-queries.ts'
 import { toAmountText } from '#src/ui/form/fields/typed-number.ts'
@@ -147,10 +148,10 @@ export const useToAddLend = () => {
 /** Adds a record. `amount` is in rupees. */
 export const useAddLend = () => useChange(useToAddLend())
 
-/** Changes a record. */
+/** Changes a record, with what repeats it. */
 export const useEditLend = () => {
   const removeUnknownFields = useRemoveUnknownFields()
-  return useChange(({ before, after }: { before: Lend; after: EditedLend }) =>
+  return useRepeated(({ before, after }: { before: Lend; after: EditedLend }) =>
     editLend({ body: removeUnknownFields(after), seen: before }),
   )
 }

@@ -1,17 +1,19 @@
 import { useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
+import { givenFields } from '#contract/fields/fill-missing.ts'
 import type { Lend } from '#contract/lends/response.ts'
 import { buildAddLendSchema, buildEditLendSchema, type NewLend } from '#contract/lends/rules.ts'
 import { useBanks } from '#src/banks/bank-queries.ts'
 import type { Attention } from '#src/changes/attention.ts'
 import { useToday } from '#src/lib/today.ts'
 import { buildRepeatRules, findStep, lendToPlan, omitRepeat, type RepeatValues } from '#src/plans/repeat.ts'
-import { useAddRepeated } from '#src/plans/repeated.ts'
+import { useRepeated } from '#src/plans/repeated.ts'
 import { useNewPhoto } from '#src/proofs/new-photo.tsx'
 import { FormDrawer } from '#src/ui/form/form-drawer.tsx'
 import { useCloseDrawer, useCloseWhenMissing } from '#src/ui/form/use-close-drawer.ts'
 import { LendForm } from './form/lend-form.tsx'
 import { useLendDefaults } from './form/use-lend-defaults.ts'
+import { toNewLend } from './lend.ts'
 import { useLendAccounts } from './lend-accounts.ts'
 import { useEditLend, useToAddLend } from './lend-changes.ts'
 import { lendsQuery, useLends } from './lend-queries.ts'
@@ -27,7 +29,8 @@ export const AddLendDrawer = () => {
   )
   const { defaults, remember } = useLendDefaults(accounts)
   const [photoField, attachPhoto] = useNewPhoto()
-  const { mutateAsync: addLend } = useAddRepeated(useToAddLend())
+  const toAddLend = useToAddLend()
+  const { mutateAsync: addLend } = useRepeated(({ entry }: { entry: NewLend }) => toAddLend(entry))
   const add = async (values: NewLend & RepeatValues, attention: Attention) => {
     const entry = omitRepeat(values)
     const plan = findStep(values, lendToPlan(entry))
@@ -61,7 +64,10 @@ const EditLend = ({ lend, onClose }: { lend: Lend; onClose: () => void }) => {
   const [before] = useState(lend) // the record as the user saw it
   const { data: banks } = useBanks()
   const account = banks?.find(({ id }) => id === lend.bankId)
-  const schema = useMemo(() => buildEditLendSchema(today, lend, account), [today, lend, account])
+  const schema = useMemo(
+    () => buildEditLendSchema(today, lend, account).shape(buildRepeatRules('lendDate', today)),
+    [today, lend, account],
+  )
   return (
     <LendForm
       label="Edit Lend Borrow"
@@ -69,7 +75,11 @@ const EditLend = ({ lend, onClose }: { lend: Lend; onClose: () => void }) => {
       today={today}
       lend={lend}
       submitLabel="Save"
-      onSubmit={(after, attention) => editLend.mutateAsync({ before, after }, attention)}
+      onSubmit={(values, attention) => {
+        const after = omitRepeat(values)
+        const plan = findStep(values, lendToPlan({ ...toNewLend(before), ...givenFields(after) }), today)
+        return editLend.mutateAsync({ before, after, plan }, attention)
+      }}
       onSaved={onClose}
       onCancel={onClose}
     />

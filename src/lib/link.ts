@@ -8,7 +8,7 @@ export type Link = Pick<LinkProps, 'to' | 'params' | 'search' | 'hash'>
 /** The forms that stand over a list, by the address of their list. */
 const formsOverList: Record<'/home' | '/bank', readonly Link['to'][]> = {
   '/home': ['/home/add'],
-  '/bank': ['/bank/add', '/bank/expense', '/bank/transfer'],
+  '/bank': ['/bank/add', '/bank/income', '/bank/expense', '/bank/transfer'],
 }
 
 /**

@@ -12,6 +12,7 @@ const choicesSchema = fallback(
     requirement: fallback(optional(picklist(requirements)), undefined),
     expenseBankId: idSchema,
     expenseType: fallback(optional(picklist(expenseTypes)), undefined),
+    incomeBankId: idSchema,
     transferFromId: idSchema,
     transferToId: idSchema,
     declinedRepeats: fallback(optional(array(string())), undefined),

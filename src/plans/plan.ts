@@ -1,6 +1,8 @@
 import type { Bank } from '#contract/banks/response.ts'
+import { toPersonName } from '#contract/people/person-name.ts'
 import type { Plan, PlanToAdd } from '#contract/recurring/response.ts'
 import { isEnded } from '#contract/recurring/rhythm.ts'
+import { normalizeForSearch } from '#src/lib/normalize-for-search.ts'
 import { formatDate, formatDueDate } from '#src/ui/dates/dates.ts'
 import { formatBriefRupees } from '#src/ui/display/money.tsx'
 
@@ -57,6 +59,13 @@ export const getPlanBankId = (plan: Plan): string =>
 export const isAccountGone = (plan: Plan, banks: readonly Pick<Bank, 'id'>[]): boolean => {
   const bankId = getPlanBankId(plan)
   return bankId !== '' && !banks.some(({ id }) => id === bankId)
+}
+
+/** Finds the plan of an entry that is there: one of its kind, reason and person. */
+export const findPlanOf = (plans: readonly Plan[], { kind, template }: Pick<PlanToAdd, 'kind' | 'template'>) => {
+  const toKey = (each: PlanToAdd['template']): string =>
+    normalizeForSearch(`${each.reason.trim()}\n${'returnName' in each ? toPersonName(each.returnName) : ''}`)
+  return plans.find((plan) => plan.kind === kind && !isEnded(plan) && toKey(plan.template) === toKey(template))
 }
 
 /** Says when a plan is due: `due today`, `3 days late`, `3 times due`. */

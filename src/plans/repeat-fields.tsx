@@ -5,7 +5,8 @@ import { DateField } from '#src/ui/dates/date-field.tsx'
 import { SegmentedField } from '#src/ui/form/fields/segmented-field.tsx'
 import { SelectField } from '#src/ui/form/fields/select-field.tsx'
 import { NEVER, namePlan, rhythmChoices } from './plan.ts'
-import { type RepeatValues, readEntered } from './repeat.ts'
+import { PlanNote, usePlanOf } from './plan-note.tsx'
+import { type Repeated, type RepeatValues, readEntered } from './repeat.ts'
 
 const MAX_TIMES = 60
 
@@ -25,11 +26,19 @@ const timesChoices = Array.from({ length: MAX_TIMES - 1 }, (_, index) => ({
 /** A description comes and goes, so it stands below its field. */
 const order: SelectProps['inputWrapperOrder'] = ['label', 'input', 'description', 'error']
 
-/** "Repeat" in the form of a new expense or record. A form that enters a plan says so. */
-export const RepeatFields = () => {
+type RepeatFieldsProps = {
+  /** The entry that is there, in the form that changes it. One that has a plan shows that. */
+  of?: Repeated
+  /** Whether the form is only about this. */
+  isAsked?: boolean
+}
+
+/** "Repeat" in the form of an entry. A form that enters a plan says so. */
+export const RepeatFields = ({ of, isAsked = false }: RepeatFieldsProps) => {
   const { repeat, ends, enters } = useFormikContext<RepeatValues>().values
   const { isFull } = useServer()
   const plan = readEntered(enters)
+  const planOf = usePlanOf(of)
   if (!isFull) return null
   if (plan) {
     return (
@@ -38,13 +47,21 @@ export const RepeatFields = () => {
       </Text>
     )
   }
+  if (planOf) {
+    return (
+      <div>
+        <Text>Repeat</Text>
+        <PlanNote plan={planOf} />
+      </div>
+    )
+  }
   const repeats = repeat !== NEVER
   return (
     <>
       <SelectField
         name="repeat"
         label="Repeat"
-        data={repeatChoices}
+        data={isAsked ? rhythmChoices : repeatChoices}
         inputWrapperOrder={order}
         {...(repeats && { description: 'You enter it each time; Today reminds you.' })}
       />

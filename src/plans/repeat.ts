@@ -8,13 +8,14 @@ import { fillMissing } from '#contract/fields/fill-missing.ts'
 import { calendarDate, text } from '#contract/fields/request-fields.ts'
 import type { NewLend } from '#contract/lends/rules.ts'
 import {
+  creditTemplateSchema,
   expenseTemplateSchema,
   lendTemplateSchema,
   type Plan,
   type PlanToAdd,
   planSchema,
 } from '#contract/recurring/response.ts'
-import { beginRhythm, findLastDate, isEnded, moveOn } from '#contract/recurring/rhythm.ts'
+import { beginRhythm, findLastDate, isEnded, moveOn, type Rhythm } from '#contract/recurring/rhythm.ts'
 import type { Call } from '#src/changes/call.ts'
 import { findEvery, NEVER } from './plan.ts'
 import { addPlan, skipPlan } from './plan-changes.ts'
@@ -34,21 +35,31 @@ export const omitRepeat = <Values extends RepeatValues>(values: Values): Omit<Va
   return entry
 }
 
-/** What follows an entry of a date: the rest of a plan. Undefined when nothing follows. */
-const buildRhythm = ({ repeat, ends, lastDate, times }: RepeatValues, date: string) => {
+/** The first date after that of an entry, and not before `from`. Undefined where there is none. */
+const findNext = (first: Rhythm, from: string): Rhythm | undefined => {
+  let rhythm = first
+  do {
+    const next = moveOn(rhythm)
+    if (!next) return undefined
+    rhythm = { ...rhythm, ...next }
+  } while (rhythm.next < from)
+  return rhythm
+}
+
+/** What follows an entry of a date: the rest of a plan, from the date `from` on. Undefined when nothing follows. */
+const buildRhythm = ({ repeat, ends, lastDate, times }: RepeatValues, date: string, from: string) => {
   const every = findEvery(repeat)
-  if (!every || !isCalendarDate(date)) return undefined
-  const first = beginRhythm(date, every)
-  const next = moveOn(first)
-  const until = { '': '', date: lastDate, times: findLastDate(first, Number(times)) }[ends] ?? ''
-  const plan = { ...first, ...next, until, paused: false }
-  return next && !isEnded(plan) ? plan : undefined
+  const next = every && isCalendarDate(date) ? findNext(beginRhythm(date, every), from) : undefined
+  if (!next) return undefined
+  const until = { '': '', date: lastDate, times: findLastDate(next, Number(times) - 1) }[ends] ?? '' // the entry is the first
+  const plan = { ...next, until, paused: false }
+  return isEnded(plan) ? undefined : plan
 }
 
 const asksForDate = ({ repeat, ends }: RepeatValues): boolean => repeat !== NEVER && ends === 'date'
 
-/** The rules of "Repeat" in a form whose date has this name. */
-export const buildRepeatRules = (dateField: 'date' | 'lendDate') => ({
+/** The rules of "Repeat" in a form whose date has this name. A plan of an entry that is there begins on `from` at the earliest. */
+export const buildRepeatRules = (dateField: 'date' | 'lendDate', from = '') => ({
   repeat: text().default(NEVER),
   ends: text().default(''),
   lastDate: calendarDate()
@@ -56,7 +67,7 @@ export const buildRepeatRules = (dateField: 'date' | 'lendDate') => ({
     .test('asked', 'Last date is required', (date, { parent }) => date !== '' || !asksForDate(parent))
     .test('follows', 'It would not come again before this date', (date, { parent }) => {
       const isAsked = isCalendarDate(date) && isCalendarDate(parent[dateField]) && asksForDate(parent)
-      return !isAsked || buildRhythm(parent, parent[dateField]) !== undefined
+      return !isAsked || buildRhythm(parent, parent[dateField], from) !== undefined
     }),
   times: text().default(repeatValues.times),
   enters: text().default(''),
@@ -70,36 +81,69 @@ export const readEntered = (enters: string): Plan | undefined => {
 }
 
 /** What comes again, and the date of its first time. */
-type Repeated = { date: string; plan: Pick<PlanToAdd, 'kind' | 'template'> }
+export type Repeated = { date: string; plan: Pick<PlanToAdd, 'kind' | 'template'> }
+
+/** The fields of an expense that repeats. */
+type RepeatedExpense = Pick<NewExpense, 'date' | 'bank_id' | 'amount' | 'reason' | 'amountDebit' | 'tag'>
 
 /** Takes an expense as what comes again. */
-export const expenseToPlan = ({ date, reference: _, ...template }: NewExpense): Repeated => ({
+export const expenseToPlan = ({ date, bank_id, amount, reason, amountDebit, tag }: RepeatedExpense): Repeated => ({
   date,
-  plan: { kind: 'expense', template: fillMissing(expenseTemplateSchema, template) },
+  plan: {
+    kind: 'expense',
+    template: fillMissing(expenseTemplateSchema, { bank_id, amount, reason, amountDebit, tag }),
+  },
+})
+
+/** What repeats of income. */
+type Income = { bankId: string; date: string; amount: number; reason?: string | undefined; tag?: string | undefined }
+
+/** Takes income as what comes again. A plan has a name. */
+export const incomeToPlan = ({ date, reason, ...template }: Income): Repeated => ({
+  date,
+  plan: { kind: 'credit', template: fillMissing(creditTemplateSchema, { ...template, reason: reason || 'Income' }) },
 })
 
 const countDays = (lendDate: string, returnDate: string): number | null =>
   isCalendarDate(returnDate) ? Math.max(differenceInCalendarDays(parseISO(returnDate), parseISO(lendDate)), 0) : null
 
 /** Takes a record as what comes again. Its promised date keeps its distance, and it is open again. */
-export const lendToPlan = ({ lendDate, returnDate, returnStatus, ...lend }: NewLend): Repeated => ({
+export const lendToPlan = ({ lendDate, returnDate, ...lend }: NewLend): Repeated => ({
   date: lendDate,
   plan: {
     kind: 'lend',
     template: fillMissing(lendTemplateSchema, {
-      ...lend,
-      returnStatus: returnStatus === 'done' ? '' : returnStatus,
+      amount: lend.amount,
+      reason: lend.reason,
+      tag: lend.tag,
+      returnName: lend.returnName,
+      direction: lend.direction,
+      requirement: lend.requirement,
+      bank: lend.bank,
+      returnStatus: lend.returnStatus === 'done' ? '' : lend.returnStatus,
       bankId: lend.bankId || null,
       returnAfterDays: countDays(lendDate, returnDate),
     }),
   },
 })
 
-/** Says what the entry of a form does to a plan, by "Repeat". Undefined where it does nothing. */
-export const findStep = (values: RepeatValues, { date, plan }: Repeated): PlanStep | undefined => {
+/** An entry that can come again. */
+export type Repeatable =
+  | { kind: 'expense'; entry: RepeatedExpense }
+  | { kind: 'lend'; entry: NewLend }
+  | { kind: 'credit'; entry: Income }
+
+/** Takes an entry as what comes again. */
+export const toRepeated = ({ kind, entry }: Repeatable): Repeated => {
+  if (kind === 'expense') return expenseToPlan(entry)
+  return kind === 'lend' ? lendToPlan(entry) : incomeToPlan(entry)
+}
+
+/** Says what the entry of a form does to a plan, by "Repeat", from the date `from` on. Undefined where it does nothing. */
+export const findStep = (values: RepeatValues, { date, plan }: Repeated, from = ''): PlanStep | undefined => {
   const enters = readEntered(values.enters)
   if (enters) return { enters }
-  const follows = buildRhythm(values, date)
+  const follows = buildRhythm(values, date, from)
   return follows && { adds: { ...plan, ...follows } as PlanToAdd } // the kind and the template are of one plan
 }
 

@@ -25,15 +25,15 @@ const toFormValues = (step: PlanStep | undefined) => {
   return 'adds' in step ? toRepeatValues(step.adds) : { enters: JSON.stringify(step.enters) }
 }
 
-/** A new entry, and the plan that repeats it or that it is the next entry of. Its form is that of the entry, with "Repeat". */
+/** An entry that is added or changed, and the plan that repeats it or that it is the next entry of. Its form is that of the entry, with "Repeat". */
 export const repeated = defineCompound({
   name: 'repeated',
   describe,
   form: (calls, first) => first && { ...first, values: { ...first.values, ...toFormValues(readStep(calls)) } },
 })
 
-/** Adds an entry, and what it does to a plan, as one change. `toCall` returns the call that adds the entry. */
-export const useAddRepeated = <Entry>(toCall: (entry: Entry) => Call) =>
-  useChange(({ entry, plan }: { entry: Entry; plan?: PlanStep | undefined }) => [toCall(entry), ...toPlanCalls(plan)], {
+/** Adds or changes an entry, and what it does to a plan, as one change. `toCall` returns the call of the entry. */
+export const useRepeated = <Input>(toCall: (input: Input) => Call) =>
+  useChange((input: Input & { plan?: PlanStep | undefined }) => [toCall(input), ...toPlanCalls(input.plan)], {
     compound: repeated.name,
   })

@@ -1,5 +1,5 @@
 import { type AddId, addActions } from '#src/actions.ts'
-import { formatAccount, getMovementForm, transferForm } from '#src/banks/bank.ts'
+import { formatAccount, getMovementForm, incomeForm, transferForm } from '#src/banks/bank.ts'
 import { expenseForm } from '#src/banks/expense.ts'
 import { getLendForm } from '#src/lends/lend.ts'
 import { getReturnForm } from '#src/lends/returns/return.ts'
@@ -27,17 +27,15 @@ type ListForms = (values: Values, known: Known) => ReadingForm[]
 const toFilledValues = ({ kind: _, direction: __, lendId: ___, ...values }: Values): FilledValues =>
   Object.fromEntries(Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
 
-/** The form of a credit or a debit is on the screen of its account: without one named, each active account is offered. */
-const listMovementForms =
-  (movement: 'credit' | 'debit', label: string): ListForms =>
-  ({ bankId, ...values }, { accounts }) =>
-    accounts
-      .filter(({ id, active }) => (bankId === undefined ? active : id === bankId))
-      .map((account) => ({
-        ...getMovementForm(account.id),
-        label: `${label} ${formatAccount(account)}`,
-        values: { ...toFilledValues(values), movement },
-      }))
+/** The form of a debit is on the screen of its account: without one named, each active account is offered. */
+const listDebitForms: ListForms = ({ bankId, ...values }, { accounts }) =>
+  accounts
+    .filter(({ id, active }) => (bankId === undefined ? active : id === bankId))
+    .map((account) => ({
+      ...getMovementForm(account.id),
+      label: `Debit ${formatAccount(account)}`,
+      values: { ...toFilledValues(values), movement: 'debit' },
+    }))
 
 const listReturnForms: ListForms = (values, { openRecords = [] }) =>
   openRecords
@@ -54,8 +52,8 @@ const formsByKind: Record<Kind, ListForms> = {
   borrowed: (values) => [{ ...getLendForm('taken'), ...nameForm('borrow'), values: toFilledValues(values) }],
   return: listReturnForms,
   expense: (values) => [{ ...expenseForm, ...nameForm('expense'), values: toFilledValues(values) }],
-  credit: listMovementForms('credit', 'Credit'),
-  debit: listMovementForms('debit', 'Debit'),
+  credit: (values) => [{ ...incomeForm, ...nameForm('income'), values: toFilledValues(values) }],
+  debit: listDebitForms,
   split: ({ amount, ...values }) => [
     { ...splitForm, ...nameForm('split'), values: { ...toFilledValues(values), ...(amount && { total: amount }) } },
   ],

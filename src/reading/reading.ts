@@ -7,7 +7,7 @@ export const kindLabels = {
   borrowed: 'Borrowed',
   return: 'Return',
   expense: 'Expense',
-  credit: 'Credit',
+  credit: 'Income',
   debit: 'Debit',
   transfer: 'Transfer',
   split: 'Split',

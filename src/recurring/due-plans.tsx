@@ -1,4 +1,5 @@
 import { Text, Title } from '@mantine/core'
+import { IconForms, IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Plan } from '#contract/recurring/response.ts'
 import { countDue } from '#contract/recurring/rhythm.ts'
@@ -10,6 +11,7 @@ import { useOpenForm } from '#src/lib/use-open-form.ts'
 import { describeDue, isAccountGone, namePlan } from '#src/plans/plan.ts'
 import { useSkipPlan } from '#src/plans/plan-changes.ts'
 import { usePlans } from '#src/plans/plan-queries.ts'
+import { MoreActions } from '#src/ui/data-table/row-actions.tsx'
 import { formatBriefRupees } from '#src/ui/display/money.tsx'
 import { PlanButton } from './plan-button.tsx'
 import { getEntryForm, useEnterPlan } from './plan-entry.ts'
@@ -49,12 +51,19 @@ const DuePlan = ({ plan, times, today, onEdit }: DuePlanProps) => {
         {isGone ? (
           <PlanButton label="Edit" name={name} variant="light" onPress={onEdit} />
         ) : (
-          <>
-            <PlanButton label="Enter" name={name} variant="light" onPress={() => enter(plan)} />
-            <PlanButton label="Enter with changes" name={name} onPress={() => form && openForm(form)} />
-          </>
+          <PlanButton label="Enter" name={name} variant="light" onPress={() => enter(plan)} />
         )}
         <PlanButton label="Skip" name={name} onPress={() => skip(plan)} />
+        {!isGone && (
+          <MoreActions
+            name={name}
+            tabIndex={0}
+            actions={[
+              ...(form ? [{ label: 'Enter with changes', icon: IconForms, onPress: () => openForm(form) }] : []),
+              { label: 'Edit plan', icon: IconPencil, onPress: onEdit },
+            ]}
+          />
+        )}
       </div>
     </li>
   )

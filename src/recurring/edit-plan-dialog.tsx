@@ -32,6 +32,7 @@ const editSchema = object({
 const setTemplate = (plan: Plan, changed: { amount: number; reason: string; bankId: string }): Plan => {
   const { bankId, ...fields } = changed
   if (plan.kind === 'expense') return { ...plan, template: { ...plan.template, ...fields, bank_id: bankId } }
+  if (plan.kind === 'credit') return { ...plan, template: { ...plan.template, ...fields, bankId } }
   return { ...plan, template: { ...plan.template, ...fields, bankId: bankId || null } }
 }
 

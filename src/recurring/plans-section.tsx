@@ -65,7 +65,7 @@ export const PlansSection = () => {
         <ErrorState text="Your plans could not be loaded." error={error} onRetry={() => void refetch()} />
       )}
       {plans?.length === 0 && (
-        <Text c="dimmed">Nothing yet. Choose “Repeat” in the form of an expense or a record.</Text>
+        <Text c="dimmed">Nothing yet. Choose “Repeat” in the form of an expense, a record or income.</Text>
       )}
       <EditPlanDialog plan={edited} onClose={() => setEdited(undefined)} />
     </section>

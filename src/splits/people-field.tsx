@@ -1,31 +1,46 @@
-import { TagsInput } from '@mantine/core'
+import { Box, Button, Group, TagsInput } from '@mantine/core'
 import { useFormikContext } from 'formik'
-import { useMemo } from 'react'
-import { toPersonKey, toPersonName } from '#contract/people/person-name.ts'
+import { useMemo, useRef, useState } from 'react'
+import { toPersonKey } from '#contract/people/person-name.ts'
 import { useLends } from '#src/lends/lend-queries.ts'
 import { getPersonNames } from '#src/people/person.ts'
 import { useFormikField } from '#src/ui/form/fields/fields.tsx'
-import { listNames, MAX_SHARES, type ShareValues, toShareField } from './split.ts'
+import { cutNames, listNames, MAX_SHARES, mergeNames, type ShareValues, toShareField } from './split.ts'
 
-/** The people of a bill: those whom the user knows, and new ones. A share that was typed stays with its person. */
+/**
+ * The people of a bill: those whom the user knows, and new ones. A share that was typed stays with its person. A comma ends a
+ * name when it is in the text, because keyboards of phones send no key for it.
+ */
 export const PeopleField = ({ hasFocus }: { hasFocus: boolean }) => {
   const { data: lends } = useLends()
   const known = useMemo(() => getPersonNames(lends ?? []), [lends])
   const { values, setValues } = useFormikContext<ShareValues>()
   const { value, props } = useFormikField<string>('people')
+  const [text, setText] = useState('')
+  const input = useRef<HTMLInputElement>(null)
   const names = listNames(value)
   const change = (next: string[]): void => {
     const shares = new Map(names.map((name, index) => [name, values[toShareField(index)] ?? '']))
-    const people = next.map(toPersonName).filter(Boolean)
+    const people = mergeNames(next)
     const moved = Array.from({ length: MAX_SHARES }, (_, index) => [
       toShareField(index),
       shares.get(people[index] ?? '') ?? '',
     ])
     void setValues({ ...values, ...Object.fromEntries(moved), people: people.join('\n') })
   }
+  const type = (next: string): void => {
+    const { ended, rest } = cutNames(next)
+    if (ended.length > 0 && names.length < MAX_SHARES) change([...names, ...ended])
+    setText(names.length < MAX_SHARES ? rest : next)
+  }
+  const add = (): void => {
+    type(`${text},`)
+    input.current?.focus()
+  }
   return (
     <TagsInput
       {...props}
+      ref={input}
       data-autofocus={hasFocus || undefined}
       label="With whom"
       description="Enter or a comma ends a name."
@@ -35,7 +50,25 @@ export const PeopleField = ({ hasFocus }: { hasFocus: boolean }) => {
       value={names}
       onChange={change}
       maxTags={MAX_SHARES}
-      splitChars={[',', ';', '\n']}
+      splitChars={[]}
+      searchValue={text}
+      onSearchChange={type}
+      inputContainer={(field) => (
+        <Group gap="xs" wrap="nowrap" align="end">
+          <Box flex={1} miw={0}>
+            {field}
+          </Box>
+          <Button
+            variant="default"
+            tabIndex={-1} // Enter does the same
+            disabled={text.trim() === ''}
+            onMouseDown={(event) => event.preventDefault()} // the field keeps the focus and the phone its keyboard
+            onClick={add}
+          >
+            Add
+          </Button>
+        </Group>
+      )}
       isDuplicate={(name, tags) => tags.some((tag) => toPersonKey(tag) === toPersonKey(name))}
       selectFirstOptionOnChange={false}
       clearable

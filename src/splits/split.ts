@@ -1,6 +1,7 @@
 import type { Expense } from '#contract/expenses/response.ts'
 import { parsePaise, toRupees } from '#contract/fields/money.ts'
 import type { Lend } from '#contract/lends/response.ts'
+import { toPersonKey, toPersonName } from '#contract/people/person-name.ts'
 import { addActions } from '#src/actions.ts'
 import type { FormPlace } from '#src/lib/filled-form.ts'
 import { formatBriefRupees } from '#src/ui/display/money.tsx'
@@ -33,6 +34,24 @@ export type ShareValues = { total: string; own: string; people: string } & Recor
 
 /** The names in the field of the people. A draft holds texts, so the field has one name a line. */
 export const listNames = (people: string | undefined): string[] => (people ?? '').split('\n').filter(Boolean)
+
+const SEPARATOR = /[,;\n]/
+
+/** Merges the texts of names, of which each can be a list: trimmed, each person once, no more than a bill can have. */
+export const mergeNames = (texts: readonly string[]): string[] => {
+  const names = texts
+    .flatMap((text) => text.split(SEPARATOR))
+    .map(toPersonName)
+    .filter(Boolean)
+  const keys = names.map(toPersonKey)
+  return names.filter((_, index) => keys.indexOf(keys[index] ?? '') === index).slice(0, MAX_SHARES)
+}
+
+/** Cuts typed text into the names that a separator ends and the rest, which is still typed. */
+export const cutNames = (text: string): { ended: string[]; rest: string } => {
+  const parts = text.split(SEPARATOR)
+  return { ended: parts.slice(0, -1), rest: parts.at(-1)?.trimStart() ?? '' }
+}
 
 /** A part that is typed, in paise. Undefined for an empty one. Its field says when an amount cannot be read. */
 const readPart = (value: unknown): number | undefined => (value === '' ? undefined : parsePaise(value))

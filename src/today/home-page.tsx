@@ -9,17 +9,17 @@ import { ActionButtons, type ButtonAction } from '#src/ui/display/action-buttons
 import { InstallOffer } from '#src/ui/install-offer.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { useIsNarrow } from '#src/ui/theme/use-is-narrow.ts'
-import { FirstSteps } from './first-steps/first-steps.tsx'
+import { FirstSteps, useIsNew } from './first-steps/first-steps.tsx'
 import classes from './today.module.css'
 import { Today } from './today.tsx'
 
 /** The table stands below the first screen, so its code comes after the promises. */
 const LendList = later(() => import('#src/lends/list/lend-list.tsx').then(({ LendList: loaded }) => loaded))
 
-/** The first steps that are left, for a user with records. `Today` shows them to others. */
+/** The first steps that are left, for a user who had records when the screen opened. `Today` shows them to others. */
 const StepsLeft = () => {
   const { data: lends = [] } = useLends()
-  return lends.length > 0 && <FirstSteps lends={lends} />
+  return useIsNew() === false && <FirstSteps lends={lends} isNew={false} />
 }
 
 const actions: readonly ButtonAction[] = [

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { getBalance } from '#contract/lend-state.ts'
 import type { Lend } from '#contract/lends/response.ts'
+import { banksQuery } from '#src/banks/bank-queries.ts'
 import { WaitingNoteLink } from '#src/changes/waiting-marks.tsx'
 import { useLendActions } from '#src/lends/actions/use-lend-actions.tsx'
 import { lendsQuery, useLends } from '#src/lends/lend-queries.ts'
@@ -12,7 +13,7 @@ import { PeopleCards } from '#src/people/list/people-cards.tsx'
 import { DuePlans } from '#src/recurring/due-plans.tsx'
 import { useServer } from '#src/session/server.ts'
 import { TodayClaims } from './claims.tsx'
-import { FirstSteps } from './first-steps/first-steps.tsx'
+import { FirstSteps, useIsNew } from './first-steps/first-steps.tsx'
 import { GroupChips } from './group-chips.tsx'
 import { OwnMoney } from './own-money.tsx'
 import { PromiseList } from './promise-list.tsx'
@@ -43,7 +44,7 @@ const TodayOf = ({ lends }: { lends: readonly Lend[] }) => {
         <OwnMoney />
         <Sentence sums={sums} shown={view.show} onChange={changeView} />
         <div className={classes.note}>
-          <WaitingNoteLink queryKeys={[lendsQuery.queryKey]} />
+          <WaitingNoteLink queryKeys={[lendsQuery.queryKey, banksQuery.queryKey]} />
         </div>
         <GroupChips groups={groups} />
       </div>
@@ -63,18 +64,18 @@ const TodayOf = ({ lends }: { lends: readonly Lend[] }) => {
   )
 }
 
-/** How to start, and what is due without a record. */
-const BeforeRecords = ({ lends }: { lends: readonly Lend[] }) => (
-  <>
-    {useServer().isFull && <Plans />}
-    <FirstSteps lends={lends} />
-    {useServer().isFull && <RepeatOffer />}
-  </>
-)
-
-/** What is promised between the user and others. Before the first record it is how to start. */
+/** What is promised between the user and others. Before the first record it is how to start, which then stays above it. */
 export const Today = () => {
   const { data: lends } = useLends()
+  const { isFull } = useServer()
+  const isNew = useIsNew() ?? false
   if (!lends) return null
-  return lends.length > 0 ? <TodayOf lends={lends} /> : <BeforeRecords lends={lends} />
+  return (
+    <>
+      {lends.length === 0 && isFull && <Plans />}
+      {isNew && <FirstSteps lends={lends} isNew />}
+      {lends.length > 0 && <TodayOf lends={lends} />}
+      {lends.length === 0 && isFull && <RepeatOffer />}
+    </>
+  )
 }

@@ -6,6 +6,7 @@ import {
   IconBuildingBank,
   IconChartBar,
   IconClipboardText,
+  IconCoins,
   IconHistory,
   IconHome,
   IconReceipt,
@@ -20,6 +21,7 @@ import type { AddId, ScreenId } from '#src/actions.ts'
 export const addIcons: Readonly<Record<AddId, Icon>> = {
   lend: IconArrowUpRight,
   borrow: IconArrowDownLeft,
+  income: IconCoins,
   expense: IconReceipt,
   transfer: IconTransfer,
   split: IconArrowsSplit2,

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { expectBroken, expectJson, expectProblem } from './tools/calls.ts'
-import { enterPlan } from './tools/changes.ts'
+import { change, enterPlan } from './tools/changes.ts'
 import { describeFeature } from './tools/features.ts'
 import { balanceOf, deleteBank } from './tools/money.ts'
 import { newPerson, type Person, someone } from './tools/people.ts'
@@ -91,6 +91,35 @@ describeFeature('recurring')('a plan', () => {
     expectJson(await deletePlan(person, plan.id), 200)
     expectProblem(await deletePlan(person, plan.id), 404)
     expect(await expensesOf(person, account.id)).toContainEqual(body.results[0])
+  })
+
+  test('of income is kept with its account, and a credit beside its skip enters it', async () => {
+    const other = await newPerson()
+    const bank = await newBank(other, { amount: 100 })
+    const template = { bankId: bank.id, amount: 85, reason: 'Salary', tag: '' }
+    const { body: plan } = await addPlan(other, bank.id, { kind: 'credit', template })
+    expect(plan).toMatchObject({ kind: 'credit', template })
+    const credit = {
+      call: 'creditAmount',
+      params: { id: bank.id, amount: '85.00' },
+      body: { date: plan.next, reason: 'Salary' },
+    }
+    const skip = { call: 'skipPlan', params: { planId: plan.id }, version: plan.version }
+    expectJson(await change(other, [credit, skip]), 200)
+    expect(await balanceOf(other, bank.id)).toBe(185)
+    expect(await plansOf(other)).toMatchObject([{ next: '2024-02-05', version: 2 }])
+    expectBroken(
+      await addPlan(other, bank.id, { kind: 'credit', template: { ...template, reason: '' } }),
+      'template.reason',
+    )
+    expectBroken(
+      await addPlan(other, bank.id, { kind: 'credit', template: { ...template, amount: 0 } }),
+      'template.amount',
+    )
+    expectProblem(
+      await addPlan(other, UNKNOWN_ID, { kind: 'credit', template: { ...template, bankId: UNKNOWN_ID } }),
+      404,
+    )
   })
 
   test.each([

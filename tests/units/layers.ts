@@ -85,6 +85,7 @@ export const shown = [
   'plans/repeat.ts',
   'plans/repeat-fields.tsx',
   'plans/repeated.ts',
+  'plans/use-repeat-action.tsx',
   'people/word-kept.ts',
   'splits/split.ts',
   'tags/use-tag-actions.tsx',

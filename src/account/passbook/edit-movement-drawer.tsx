@@ -8,10 +8,12 @@ import { entryLabels, formatAccount, getEditMovementForm } from '#src/banks/bank
 import { useBank } from '#src/banks/bank-queries.ts'
 import { useLedger } from '#src/banks/ledger-queries.ts'
 import { MovementReasonField } from '#src/banks/move/movement-words.tsx'
-import { getEntryDay, hasOwnWords, listUndone, toMadeMovement } from '#src/banks/movement.ts'
+import { getEntryDay, hasOwnWords, listUndone, toMadeMovement, toRepeatedIncome } from '#src/banks/movement.ts'
 import { useEditMovement } from '#src/banks/movement-changes.ts'
 import { ChangeForm } from '#src/changes/change-form.tsx'
 import { useToday } from '#src/lib/today.ts'
+import { buildRepeatRules, findStep, incomeToPlan, repeatValues } from '#src/plans/repeat.ts'
+import { RepeatFields } from '#src/plans/repeat-fields.tsx'
 import { DateField } from '#src/ui/dates/date-field.tsx'
 import { formatChange } from '#src/ui/display/signed-money.tsx'
 import { FormActions } from '#src/ui/form/form-actions.tsx'
@@ -26,16 +28,20 @@ const EditMovementForm = ({ bank, entry, isUndone, onClose }: EditMovementFormPr
   const [before] = useState(entry) // the ledger changes before the response
   const { mutateAsync: editMovement } = useEditMovement()
   const made = isUndone ? undefined : toMadeMovement(bank.id, before)
+  const income = toRepeatedIncome(bank.id, before)
+  const repeated = made?.kind === 'credit' ? incomeToPlan(income) : undefined
   const [askToUndo, undoDialog] = useUndoMovementDialog(bank, onClose)
   return (
     <>
       <ChangeForm
         label={`Edit ${entryLabels[before.kind]}`}
-        initialValues={{ date: getEntryDay(before), reason: before.reason, tag: before.tag }}
-        schema={editMovementSchema(today)}
-        onSubmit={({ date = '', reason = '', tag }, attention) =>
-          editMovement({ bankId: bank.id, before, after: { date, reason, tag } }, attention)
-        }
+        initialValues={{ date: getEntryDay(before), reason: before.reason, tag: before.tag, ...repeatValues }}
+        schema={editMovementSchema(today).shape(buildRepeatRules('date', today))}
+        onSubmit={(values, attention) => {
+          const { date = '', reason = '', tag } = values
+          const plan = repeated && findStep(values, incomeToPlan({ ...income, date, reason, tag: tag ?? '' }), today)
+          return editMovement({ bankId: bank.id, before, after: { date, reason, tag }, plan }, attention)
+        }}
         onSaved={onClose}
         draft={getEditMovementForm(bank.id, before.id).name}
       >
@@ -45,6 +51,7 @@ const EditMovementForm = ({ bank, entry, isUndone, onClose }: EditMovementFormPr
           </Text>
           <MovementReasonField bankId={bank.id} data-autofocus />
           <DateField name="date" label="Date" maxDate={today} clearable />
+          {repeated && <RepeatFields of={repeated} />}
           <FormActions submitLabel="Save" onCancel={onClose}>
             {made && (
               <Button variant="default" c="var(--mantine-color-error)" onClick={() => askToUndo(made)}>

@@ -3,11 +3,12 @@ import { type ReactNode, useCallback, useMemo } from 'react'
 import type { Bank } from '#contract/banks/response.ts'
 import type { Entry } from '#contract/ledger/response.ts'
 import { formatAccount, getEditMovementForm } from '#src/banks/bank.ts'
-import { hasOwnWords, listUndone, toMadeMovement } from '#src/banks/movement.ts'
+import { hasOwnWords, listUndone, toMadeMovement, toRepeatedIncome } from '#src/banks/movement.ts'
 import { useDeleteTransfer } from '#src/banks/transfer-changes.ts'
 import { useWaitingEffects } from '#src/changes/overlay.ts'
 import { waitingAction } from '#src/changes/waiting-marks.tsx'
 import { linkToRecord } from '#src/lib/record-link.ts'
+import { useRepeatAction } from '#src/plans/use-repeat-action.tsx'
 import type { RowAction } from '#src/ui/data-table/row-actions.tsx'
 import { formatRupees } from '#src/ui/display/money.tsx'
 import { useConfirm } from '#src/ui/feedback/confirm.ts'
@@ -53,6 +54,7 @@ export const useEntryActions = (
   const undone = useMemo(() => listUndone(entries), [entries])
   const [askToUndo, undoDialog] = useUndoMovementDialog(bank)
   const effects = useWaitingEffects()
+  const [getRepeatActions, repeatDialog] = useRepeatAction()
   const { id: bankId } = bank
   const actions = useCallback(
     (entry: Entry): readonly RowAction[] => {
@@ -68,10 +70,13 @@ export const useEntryActions = (
         editWords(bankId, id),
         ...(effect ? [waitingAction] : []),
         ...(known ? [{ label: 'Undo transfer', icon: IconArrowBackUp, onPress: () => ask(known) }] : []),
+        ...(made?.kind === 'credit'
+          ? getRepeatActions({ kind: 'credit', entry: toRepeatedIncome(bankId, entry) })
+          : []),
         ...(made ? [{ label: `Undo ${made.kind}`, icon: IconArrowBackUp, onPress: () => askToUndo(made) }] : []),
       ]
     },
-    [transfers, undone, effects, bankId, ask, askToUndo],
+    [transfers, undone, effects, bankId, ask, askToUndo, getRepeatActions],
   )
   const hasActions = useMemo(() => entries.some((entry) => actions(entry).length > 0), [entries, actions])
   const dialog = toUndo && (
@@ -91,6 +96,7 @@ export const useEntryActions = (
     <>
       {dialog}
       {undoDialog}
+      {repeatDialog}
     </>,
   ]
 }

@@ -11,6 +11,8 @@ import { useEditExpense } from '#src/banks/expense-changes.ts'
 import { expensesQuery, useBankExpenses } from '#src/banks/expense-queries.ts'
 import { ChangeForm } from '#src/changes/change-form.tsx'
 import { useToday } from '#src/lib/today.ts'
+import { buildRepeatRules, expenseToPlan, findStep, omitRepeat, repeatValues } from '#src/plans/repeat.ts'
+import { RepeatFields } from '#src/plans/repeat-fields.tsx'
 import { ProofSection } from '#src/proofs/proof-section.tsx'
 import { ButtonLink } from '#src/ui/display/link.tsx'
 import { toAmountText } from '#src/ui/form/fields/typed-number.ts'
@@ -41,9 +43,15 @@ const EditExpenseForm = ({ bank, expense, linksToAccount, onClose }: EditExpense
       />
       <ChangeForm
         label="Edit Expense"
-        initialValues={{ ...before, amount: toAmountText(before.amount) }}
-        schema={buildEditedExpenseSchema(today, { active: bank.active, balance: bank.amount }, before.amount)}
-        onSubmit={(after, attention) => editExpense({ before, after }, attention)}
+        initialValues={{ ...before, amount: toAmountText(before.amount), ...repeatValues }}
+        schema={buildEditedExpenseSchema(today, { active: bank.active, balance: bank.amount }, before.amount).shape(
+          buildRepeatRules('date', today),
+        )}
+        onSubmit={(values, attention) => {
+          const after = omitRepeat(values)
+          const plan = findStep(values, expenseToPlan({ ...after, bank_id: bank.id }), today)
+          return editExpense({ before, after, plan }, attention)
+        }}
         onSaved={onClose}
         draft={getEditExpenseForm(before).name}
       >
@@ -63,7 +71,9 @@ const EditExpenseForm = ({ bank, expense, linksToAccount, onClose }: EditExpense
               </Button>
             </>
           }
-        />
+        >
+          <RepeatFields of={expenseToPlan({ ...before, bank_id: bank.id })} />
+        </ExpenseFields>
       </ChangeForm>
       {deleteDialog}
     </Stack>

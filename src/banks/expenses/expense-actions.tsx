@@ -2,6 +2,7 @@ import { IconArrowsSplit2, IconPencil, IconPhoto, IconTrash } from '@tabler/icon
 import type { Expense } from '#contract/expenses/response.ts'
 import type { Mark } from '#src/changes/effects.ts'
 import { waitingAction } from '#src/changes/waiting-marks.tsx'
+import type { Repeatable } from '#src/plans/repeat.ts'
 import type { RowAction } from '#src/ui/data-table/row-actions.tsx'
 import { formatRupees } from '#src/ui/display/money.tsx'
 
@@ -15,16 +16,18 @@ type ExpenseActionsOptions = {
   /** What a waiting entry does to the expense. */
   effect: Mark | undefined
   onShowProof: (expense: Expense) => void
+  /** The action that makes a plan of the expense. */
+  getRepeatActions: (entry: Repeatable) => readonly RowAction[]
   onDelete: (expense: Expense) => void
 }
 
 /**
- * Returns what the user can do with an expense: edit it, split it and keep a photo of it, if the server can, and delete it. One
+ * Returns what the user can do with an expense: edit it, split it, keep a photo of it and repeat it, if the server can, and delete it. One
  * that waits opens the list of them.
  */
 export const getExpenseActions = (
   expense: Expense,
-  { bankId, canEdit, canSplit, effect, onShowProof, onDelete }: ExpenseActionsOptions,
+  { bankId, canEdit, canSplit, effect, onShowProof, getRepeatActions, onDelete }: ExpenseActionsOptions,
 ): readonly RowAction[] => {
   if (effect === 'added' || effect === 'deleted') return [{ ...waitingAction, isDefault: true }]
   const edit: RowAction = {
@@ -49,6 +52,7 @@ export const getExpenseActions = (
     ...(canEdit ? [edit] : []),
     ...(canSplit ? [split] : []),
     ...(canEdit ? [showProof] : []),
+    ...getRepeatActions({ kind: 'expense', entry: { ...expense, bank_id: bankId } }),
     ...(effect ? [waitingAction] : []),
     { label: 'Delete', icon: IconTrash, onPress: () => onDelete(expense), isDestructive: true },
   ]

@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo } from 'react'
 import type { Bank } from '#contract/banks/response.ts'
 import { buildExpenseSchema, type NewExpense } from '#contract/expenses/rules.ts'
+import { accountChoice } from '#src/banks/active-account-form.tsx'
 import { getOnlyAppType } from '#src/banks/expense.ts'
 import { useAddExpense } from '#src/banks/expense-changes.ts'
 import { expensesQuery } from '#src/banks/expense-queries.ts'
@@ -39,8 +40,12 @@ export const ExpenseForm = ({ bank, draft = `expense ${bank?.id ?? ''}`, account
   const { mutateAsync: addExpense } = useAddExpense()
   const { id, active, amount: balance } = bank ?? { id: '', active: true, amount: Number.MAX_SAFE_INTEGER }
   const schema = useMemo(
-    () => buildExpenseSchema(today, { active, balance }).shape(buildRepeatRules('date')),
-    [today, active, balance],
+    () =>
+      buildExpenseSchema(today, { active, balance }).shape({
+        ...buildRepeatRules('date'),
+        bank_id: accountChoice(bank),
+      }),
+    [today, active, balance, bank],
   )
   const add = async (values: NewExpense & RepeatValues, attention: Attention) => {
     const entry = { ...omitRepeat(values), bank_id: id }

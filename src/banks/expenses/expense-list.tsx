@@ -7,6 +7,7 @@ import { useListedExpenses } from '#src/banks/expense-queries.ts'
 import { useWaitingEffects } from '#src/changes/overlay.ts'
 import { useWaitingMarks } from '#src/changes/waiting-marks.tsx'
 import { announceFailure } from '#src/lib/cache/announce.ts'
+import { useRepeatAction } from '#src/plans/use-repeat-action.tsx'
 import { useServer } from '#src/session/server.ts'
 import { hasTags } from '#src/ui/data-table/column-kinds.ts'
 import { DataTable } from '#src/ui/data-table/data-table.tsx'
@@ -28,6 +29,7 @@ const ExpenseTable = ({ bank: { id: bankId, active }, expenses, refreshing, onAd
   const [view, changeView] = useTableSearch()
   const [askToDelete, deleteDialog] = useDeleteExpenseDialog(bankId)
   const [showProof, proofDialog] = useProofDialog(expenses)
+  const [getRepeatActions, repeatDialog] = useRepeatAction()
   const { isFull } = useServer()
   const effects = useWaitingEffects()
   const getMark = useWaitingMarks()
@@ -42,9 +44,10 @@ const ExpenseTable = ({ bank: { id: bankId, active }, expenses, refreshing, onAd
         canSplit: isFull && active,
         effect: effects.get(expense.id),
         onShowProof: showProof,
+        getRepeatActions,
         onDelete: askToDelete,
       }),
-    [bankId, isFull, active, effects, showProof, askToDelete],
+    [bankId, isFull, active, effects, showProof, getRepeatActions, askToDelete],
   )
   return (
     <>
@@ -76,6 +79,7 @@ const ExpenseTable = ({ bank: { id: bankId, active }, expenses, refreshing, onAd
       )}
       {deleteDialog}
       {proofDialog}
+      {repeatDialog}
     </>
   )
 }

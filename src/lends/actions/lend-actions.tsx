@@ -3,8 +3,9 @@ import { isOpen, isOverdue } from '#contract/lend-state.ts'
 import type { Lend } from '#contract/lends/response.ts'
 import type { Mark } from '#src/changes/effects.ts'
 import { waitingAction } from '#src/changes/waiting-marks.tsx'
-import { askLabels } from '#src/lends/lend.ts'
+import { askLabels, toNewLend } from '#src/lends/lend.ts'
 import { linkToRecord } from '#src/lib/record-link.ts'
+import type { Repeatable } from '#src/plans/repeat.ts'
 import type { RowAction } from '#src/ui/data-table/row-actions.tsx'
 
 type LendActionsOptions = {
@@ -14,16 +15,18 @@ type LendActionsOptions = {
   /** What a waiting change does to the record. */
   effect: Mark | undefined
   onMarkDone: (lend: Lend) => void
+  /** The action that makes a plan of the record. */
+  getRepeatActions: (entry: Repeatable) => readonly RowAction[]
   onDelete: (lend: Lend) => void
 }
 
 /**
- * Returns what the user can do with a record: ask for it, record a return, mark it as done, open it, edit it, delete it. What comes
+ * Returns what the user can do with a record: ask for it, record a return, mark it as done, open it, edit it, repeat it, delete it. What comes
  * next is to ask for what is late, and else to record a return. What waits to be sent is changed in the list of waiting changes.
  */
 export const getLendActions = (
   lend: Lend,
-  { today, isFull, effect, onMarkDone, onDelete }: LendActionsOptions,
+  { today, isFull, effect, onMarkDone, getRepeatActions, onDelete }: LendActionsOptions,
 ): readonly RowAction[] => {
   if (effect === 'deleted') return [{ ...waitingAction, isDefault: true }]
   const markDone: RowAction = {
@@ -68,6 +71,7 @@ export const getLendActions = (
     open,
     ...(effect ? [waitingAction] : []),
     { label: 'Edit', icon: IconPencil, link: linkToRecord(lend.id, 'edit') },
+    ...getRepeatActions({ kind: 'lend', entry: toNewLend(lend) }),
     { label: 'Delete', icon: IconTrash, onPress: () => onDelete(lend), isDestructive: true },
   ]
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback } from 'react'
 import type { Lend } from '#contract/lends/response.ts'
 import { useWaitingEffects } from '#src/changes/overlay.ts'
+import { useRepeatAction } from '#src/plans/use-repeat-action.tsx'
 import { useServer } from '#src/session/server.ts'
 import type { RowAction } from '#src/ui/data-table/row-actions.tsx'
 import { getLendActions } from './lend-actions.tsx'
@@ -18,6 +19,7 @@ export const useLendActions = (
   const [markDone, markDoneDialog] = useMarkDone()
   const effects = useWaitingEffects()
   const { isFull } = useServer()
+  const [getRepeatActions, repeatDialog] = useRepeatAction()
   const getActions = useCallback(
     (lend: Lend) =>
       getLendActions(lend, {
@@ -25,15 +27,17 @@ export const useLendActions = (
         isFull,
         effect: effects.get(lend.id),
         onMarkDone: markDone,
+        getRepeatActions,
         onDelete: askToDelete,
       }),
-    [today, isFull, effects, markDone, askToDelete],
+    [today, isFull, effects, markDone, getRepeatActions, askToDelete],
   )
   return [
     getActions,
     <>
       {markDoneDialog}
       {deleteDialog}
+      {repeatDialog}
     </>,
   ]
 }

@@ -6,12 +6,12 @@ import type { Lend } from '#contract/lends/response.ts'
 import type { Attention } from '#src/changes/attention.ts'
 import { ChangeForm } from '#src/changes/change-form.tsx'
 import type { Made } from '#src/changes/outcomes.ts'
-import { getEditLendForm, getLendForm, toEditedLend } from '#src/lends/lend.ts'
+import { getEditLendForm, getLendForm, toEditedLend, toNewLend } from '#src/lends/lend.ts'
 import { useLends } from '#src/lends/lend-queries.ts'
 import { PromisedNote } from '#src/lends/notes/promised-note.tsx'
 import { WordKeptNote } from '#src/lends/notes/word-kept-note.tsx'
 import { getPersonNames } from '#src/people/person.ts'
-import { repeatValues } from '#src/plans/repeat.ts'
+import { lendToPlan, repeatValues } from '#src/plans/repeat.ts'
 import { RepeatFields } from '#src/plans/repeat-fields.tsx'
 import { useServer } from '#src/session/server.ts'
 import { DateField } from '#src/ui/dates/date-field.tsx'
@@ -98,7 +98,7 @@ export const LendForm = <Schema extends AnyObjectSchema>({
       schema={schema}
       initialValues={
         lend
-          ? toFormValues(lend)
+          ? { ...toFormValues(lend), ...repeatValues }
           : { ...emptyValues, ...repeatValues, lendDate: today, direction: 'given', ...defaults }
       }
       onSubmit={onSubmit}
@@ -117,7 +117,7 @@ export const LendForm = <Schema extends AnyObjectSchema>({
         {isFull && !lend && <PromisedNote />}
         <MoreFields />
         {photoField}
-        {!lend && <RepeatFields />}
+        <RepeatFields {...(lend && { of: lendToPlan(toNewLend(lend)) })} />
         <FormActions submitLabel={submitLabel} onCancel={onCancel}>
           {actions}
         </FormActions>

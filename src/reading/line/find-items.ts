@@ -55,6 +55,12 @@ const findWord: Finder = longest(MAX_NAME_WORDS, (text) => {
   return links.has(text) ? { type: 'link' } : undefined
 })
 
+/** Finds `income`, which names the entry. Income tax is none. */
+const findIncome: Finder = (tokens, index) =>
+  tokens[index]?.text === 'income' && tokens[index + 1]?.text !== 'tax'
+    ? { count: 1, meant: { type: 'verb', verb: 'credit' } }
+    : undefined
+
 /** Finds how often an entry comes again. */
 const findRhythm: Finder = (tokens, index) => {
   const short = shortRhythmNames.get(tokens[index]?.text ?? '')
@@ -162,6 +168,7 @@ const createFinders = (tokens: readonly Token[], { today, people, accounts, reas
   const everywhere = [
     ...always,
     createFindCash(accounts, tokens),
+    findIncome,
     findWord,
     createFindAccount(accounts, isOnlyNumber),
     createFindReason([...reasons, ...(tags ?? [])], 1), // a tag is no name, either

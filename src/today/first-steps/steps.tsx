@@ -1,7 +1,7 @@
 import { CloseButton, Text, VisuallyHidden } from '@mantine/core'
-import { IconChevronRight, IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
+import { IconCheck, IconChevronRight, IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
 import { Link as RouterLink } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { Lend } from '#contract/lends/response.ts'
 import { addActions } from '#src/actions.ts'
 import { useAllExpenses } from '#src/banks/all-expenses-queries.ts'
@@ -14,9 +14,8 @@ type Step = { label: string; text: string; link: Link; isDone: boolean }
 
 type StepListProps = { steps: readonly Step[] }
 
-const DoneMark = () => (
+const doneWord = (
   <>
-    <IconCircleCheckFilled size={20} aria-hidden />
     <VisuallyHidden>Done:</VisuallyHidden>{' '}
   </>
 )
@@ -26,7 +25,8 @@ const StepLine = ({ steps }: StepListProps) => (
   <ol className={classes.line}>
     {steps.map(({ label, link, isDone }) => (
       <li key={label} className={classes.step} data-done={isDone}>
-        {isDone ? <DoneMark /> : <IconCircle size={20} stroke={1.5} aria-hidden />}
+        {isDone ? <IconCircleCheckFilled size={20} aria-hidden /> : <IconCircle size={20} stroke={1.5} aria-hidden />}
+        {isDone && doneWord}
         {isDone ? label : <TextLink {...link}>{label}</TextLink>}
       </li>
     ))}
@@ -45,7 +45,8 @@ const Welcome = ({ steps }: StepListProps) => {
           {steps.map((step, index) => (
             <li key={step.label} className={classes.row} data-done={step.isDone} data-next={step === next}>
               <span className={classes.number} aria-hidden={!step.isDone}>
-                {step.isDone ? <DoneMark /> : index + 1}
+                {step.isDone ? <IconCheck size={20} stroke={2.5} aria-hidden /> : index + 1}
+                {step.isDone && doneWord}
               </span>
               <span className={classes.words}>
                 {step.isDone ? (
@@ -66,19 +67,30 @@ const Welcome = ({ steps }: StepListProps) => {
   )
 }
 
-type StepsProps = { lends: readonly Lend[]; onFinish: () => void }
+type StepsProps = {
+  lends: readonly Lend[]
+  /** Whether the user had no record when the screen opened. */
+  isNew: boolean
+  /** Called when all steps are done. */
+  onFinish: () => void
+  /** Called when the user hides the steps. */
+  onHide: () => void
+}
 
-/** The steps that are open and those that are done. `onFinish` runs when all are done, or the user hides them. */
-export const Steps = ({ lends, onFinish }: StepsProps) => {
+/**
+ * The steps that are open and those that are done. They keep their place and their form while the screen is open: a step that is
+ * done there is ticked, and nothing goes.
+ */
+export const Steps = ({ lends, isNew, onFinish, onHide }: StepsProps) => {
   const { banks = [], expenses, isLoading } = useAllExpenses()
-  const hasRecord = lends.length > 0
+  const [wasOpen, setOpen] = useState(false)
   const steps: readonly Step[] = [
     { label: 'An account', text: 'What you have, and where', link: addActions.bank.link, isDone: banks.length > 0 },
     {
       label: 'A record',
       text: 'What you lent or borrowed, and until when',
       link: addActions.lend.link,
-      isDone: hasRecord,
+      isDone: lends.length > 0,
     },
     {
       label: 'An expense',
@@ -88,20 +100,23 @@ export const Steps = ({ lends, onFinish }: StepsProps) => {
     },
   ]
   const isDone = steps.every((step) => step.isDone)
+  const finish = useEffectEvent(onFinish)
   useEffect(() => {
-    if (isDone) onFinish()
-  }, [isDone, onFinish])
+    if (isDone) finish()
+  }, [isDone])
   // With records, show nothing until the data has loaded: most users with records have finished the steps.
-  if (isDone || (hasRecord && isLoading)) return null
+  const isOpen = isNew || (!isDone && !isLoading)
+  if (isOpen && !wasOpen) setOpen(true)
+  if (!isOpen && !wasOpen) return null
   return (
-    <section className={hasRecord ? classes.steps : classes.welcome} aria-label="First steps">
-      {hasRecord ? <StepLine steps={steps} /> : <Welcome steps={steps} />}
+    <section className={isNew ? classes.welcome : classes.steps} aria-label="First steps">
+      {isNew ? <Welcome steps={steps} /> : <StepLine steps={steps} />}
       <CloseButton
         className={classes.close ?? ''}
         size="xl"
         iconSize={18}
         aria-label="Hide the first steps"
-        onClick={onFinish}
+        onClick={onHide}
       />
     </section>
   )

@@ -26,7 +26,8 @@ test('what comes again is made in a form, entered on the home screen by one pres
   await expect(due.getByRole('listitem')).toContainText('2 times due')
   expect(await findViolations(page)).toEqual([])
 
-  await due.getByRole('button', { name: 'Enter with changes: Rent' }).click()
+  await due.getByRole('button', { name: 'More: Rent' }).click()
+  await page.getByRole('menuitem', { name: 'Enter with changes' }).click()
   const filled = page.getByRole('form', { name: 'Add Expenses' })
   await expect(filled.getByText('This enters “Rent”.')).toBeVisible()
   await expect(filled.getByLabel('Amount')).toHaveValue(/^18,?000$/)

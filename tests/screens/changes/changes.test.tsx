@@ -2,12 +2,13 @@ import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
-import { account, expense, field, renderBank, renderWithBanks } from '#tests/screens/banks/given.ts'
+import { account, expense, field, given, renderBank, renderWithBanks } from '#tests/screens/banks/given.ts'
 import { choose, chooseInRow, fillField } from '#tests/screens/choose.ts'
 import { lend, renderWithLends, rowOf, table } from '#tests/screens/lends/given.ts'
+import { renderApp } from '#tests/screens/render-app.tsx'
 import { renderWithReturns } from '#tests/screens/returns/given.ts'
 import { only, watchRequests } from '#tests/screens/sent.ts'
-import { dialog, retype, setOnline, waitUntilSent } from './given.ts'
+import { addRecord, dialog, retype, setOnline, waitUntilSent } from './given.ts'
 
 afterEach(() => setOnline(true))
 
@@ -149,6 +150,25 @@ test('credit, debit and a deleted expense wait and add up in the order in which 
   await waitUntilSent()
   expect(await kept.banks()).toMatchObject([{ amount: 10 }])
   expect(balance).toHaveTextContent('₹10.00')
+})
+
+test('a sum says how many of the entries that the header counts it includes', async () => {
+  const { id, call } = await given([account({ amount: 500 })])
+  await call(endpoints.addLend, lend({ reason: 'Rent' }))
+  const { user, router } = await renderApp('/home')
+  await rowOf('Rent')
+  await router.navigate({ to: '/bank/$id', params: { id } })
+  await screen.findByRole('region', { name: 'Balance' })
+  setOnline(false)
+  await fillField(user, field('Amount'), '50')
+  await user.click(screen.getByRole('button', { name: 'Credit' }))
+  await screen.findByRole('button', { name: '1 waiting' })
+  await router.navigate({ to: '/home' })
+  await addRecord(user, 'Fuel')
+  expect(await screen.findByRole('button', { name: '2 waiting' })).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'includes 2 entries not sent yet' })).toBeVisible()
+  await router.navigate({ to: '/bank' })
+  expect(await screen.findByRole('button', { name: 'includes 1 of 2 entries not sent yet' })).toBeVisible()
 })
 
 test('a balance cannot be set while changes of the account wait, which is said', async () => {

@@ -145,14 +145,13 @@ describe('a line', () => {
     await waitFor(async () => expect(await balances()).toEqual([300, 700]))
   })
 
-  test('records a credit, typed after a word that was taken back', async () => {
-    const { user, router, kept } = await renderWithRecords({ banks: twoBanks, lends })
+  test('records income, typed after a word that was taken back', async () => {
+    const { user, kept } = await renderWithRecords({ banks: twoBanks, lends })
     await openPalette(user)
     await user.keyboard('sbi')
     await user.keyboard('{Backspace}{Backspace}{Backspace}credit hdfc 25{Enter}')
-    await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/bank\//))
-    expect(await screen.findByRole('form', { name: 'Credit' })).toBeVisible()
-    await save(user, 'Credit')
+    expect(await screen.findByRole('dialog', { name: 'Add Income' })).toBeVisible()
+    await save(user, 'Add')
     expect(await screen.findByText('Amount credited!')).toBeVisible()
     await waitFor(async () => expect((await kept.banks()).map(({ amount }) => amount).sort()).toEqual([0, 1_025]))
   })
@@ -204,12 +203,12 @@ describe('a line', () => {
     expect(router.state.location.search).not.toHaveProperty('direction')
   })
 
-  test('leaves no draft of a credit that was saved', async () => {
+  test('leaves no draft of a debit that was saved', async () => {
     const { user, router, id } = await renderWithRecords({ banks: [account()] })
     await openPalette(user)
-    await user.keyboard('credit hdfc 25{Enter}')
-    await save(user, 'Credit')
-    expect(await screen.findByText('Amount credited!')).toBeVisible()
+    await user.keyboard('debit hdfc 25{Enter}')
+    await save(user, 'Debit')
+    expect(await screen.findByText('Amount debited!')).toBeVisible()
     await router.navigate({ to: '/bank' })
     await screen.findByRole('heading', { level: 1, name: 'Bank' })
     expect(screen.queryByText('Draft kept')).not.toBeInTheDocument()

@@ -148,7 +148,7 @@ describe('a message that was entered already', () => {
 
   test('as a credit keeps what it was for, its day and its reference, by which it is named', async () => {
     const app = await renderWithRecords({ banks: [account()], path: '/add' })
-    await enter(app, `${SALARY} Ref 612345678903`, [/^Credit/, 'Credit', 'Amount credited!'])
+    await enter(app, `${SALARY} Ref 612345678903`, [/^Income/, 'Add', 'Amount credited!'])
     expect(await app.call(buildPath(endpoints.ledger, { bankId: app.id }))).toMatchObject([
       { kind: 'credit', amount: 500, reason: 'Salary', date: '2026-11-20', reference: '612345678903' },
       { kind: 'opening' },
@@ -160,7 +160,7 @@ describe('a message that was entered already', () => {
 
   test('as a credit without a reference is asked about by its amount and account, and not once it is undone', async () => {
     const app = await renderWithRecords({ banks: [account()], path: '/add' })
-    await enter(app, SALARY, [/^Credit/, 'Credit', 'Amount credited!'])
+    await enter(app, SALARY, [/^Income/, 'Add', 'Amount credited!'])
     await app.user.click(await message())
     await app.user.paste(SALARY)
     expect(await screen.findByText(/^Already entered on 20 Nov 2026\? .*a credit of ₹500\.00\.$/)).toBeVisible()

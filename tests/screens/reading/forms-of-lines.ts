@@ -36,10 +36,10 @@ const lines: Record<string, Line> = {
       saved: 'Add bank expenses successful!',
     },
   },
-  'a credit': {
+  income: {
     text: 'credit hdfc 500',
-    option: /^Credit/,
-    form: { role: 'form', name: 'Credit', button: 'Credit', text: 'Reason', saved: 'Amount credited!' },
+    option: /^Income/,
+    form: { role: 'dialog', name: 'Add Income', button: 'Add', text: 'Reason', saved: 'Amount credited!' },
   },
   'a debit': {
     text: 'debit hdfc 500',

@@ -11,9 +11,15 @@ afterEach(() => setOnline(true))
 const press = async ({ user }: Awaited<ReturnType<typeof renderWithPlan>>, name: string) =>
   user.click((await duePlan()).getByRole('button', { name }))
 
+/** Chooses what is behind "⋯" of a plan. */
+const chooseOf = async (shown: Awaited<ReturnType<typeof renderWithPlan>>, name: string, action: string) => {
+  await press(shown, `More: ${name}`)
+  await shown.user.click(await screen.findByRole('menuitem', { name: action }))
+}
+
 /** Opens the filled form of the entry and changes its amount. The drawer takes the focus a moment after it opens. */
 const changeAmount = async (shown: Awaited<ReturnType<typeof renderWithPlan>>, amount: string) => {
-  await press(shown, 'Enter with changes: Rent')
+  await chooseOf(shown, 'Rent', 'Enter with changes')
   const form = within(await screen.findByRole('form', { name: 'Add Expenses' }))
   await waitFor(async () => {
     await retype(shown.user, form.getByLabelText(/^Amount/), amount)
@@ -81,7 +87,7 @@ test('a draft of an entry with changes comes back with its plan, and with nothin
   expect(empty.getByLabelText(/^Amount/)).toHaveValue('')
   expect(empty.queryByText(/This enters/)).toBeNull()
   await shown.router.navigate({ to: '/home' })
-  await press(shown, 'Enter with changes: Rent')
+  await chooseOf(shown, 'Rent', 'Enter with changes')
   const again = within(await screen.findByRole('form', { name: 'Add Expenses' }))
   expect(again.getByLabelText(/^Amount/)).toHaveValue('450')
   expect(again.getByText(/This enters “Rent”/)).toBeVisible()
@@ -90,7 +96,7 @@ test('a draft of an entry with changes comes back with its plan, and with nothin
 test('a plan of a record is entered with changes in the form of a record', async () => {
   const template = { reason: 'School fees', amount: 300, requirement: 'Required', bank: 'SBI', returnName: 'Ravi' }
   const shown = await renderWithPlan({ kind: 'lend', template: { ...template, returnAfterDays: 10 } })
-  await press(shown, 'Enter with changes: Ravi, School fees')
+  await chooseOf(shown, 'Ravi, School fees', 'Enter with changes')
   const form = within(await screen.findByRole('form', { name: 'Add Lend Borrow' }))
   expect(form.getByLabelText(/^Return Date/, { selector: 'input' })).not.toHaveValue('')
   await waitFor(async () => {
@@ -120,22 +126,49 @@ test('without a connection an entry with changes waits, and the next one of its 
 })
 
 test.each([
-  ['an entry', 'Enter: Rent'],
-  ['an entry with changes', 'Enter with changes: Rent'],
-])('%s of a date that another device has entered is not made twice', async (_, name) => {
+  ['an entry', false],
+  ['an entry with changes', true],
+])('%s of a date that another device has entered is not made twice', async (_, hasChanges) => {
   const shown = await renderWithPlan({ every: { unit: 'week', count: 1 } })
   await duePlan()
   const [plan] = await shown.readPlans()
   await shown.call(buildPath(endpoints.skipPlan, { planId: plan?.id ?? '' }))
-  await press(shown, name)
-  const add = name === 'Enter: Rent' ? undefined : await screen.findByRole('button', { name: 'Add' })
-  if (add) await shown.user.click(add)
+  if (hasChanges) {
+    await chooseOf(shown, 'Rent', 'Enter with changes')
+    await shown.user.click(await screen.findByRole('button', { name: 'Add' }))
+  } else await press(shown, 'Enter: Rent')
   const conflict = await dialog('This record has changed meanwhile')
   expect(conflict.queryByRole('button', { name: 'Save mine' })).toBeNull()
   await shown.user.click(conflict.getByRole('button', { name: 'Keep what is there' }))
   await expectNothingDue()
   expect(await shown.kept.expenses()).toEqual([])
   expect(await shown.readPlans()).toMatchObject([{ next: inDays(7) }])
+})
+
+test('a plan that is due is edited where it stands', async () => {
+  const shown = await renderWithPlan()
+  await chooseOf(shown, 'Rent', 'Edit plan')
+  const form = await dialog('Edit plan')
+  await retype(shown.user, form.getByLabelText(/^Amount/), '500')
+  await shown.user.click(form.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Plan saved!')).toBeVisible()
+  await waitFor(async () => expect((await duePlan()).getByRole('listitem')).toHaveTextContent('Rent ₹500, due today'))
+})
+
+test('a plan of income is entered as a credit of its account', async () => {
+  const shown = await renderWithPlan()
+  const [rent] = await shown.readPlans()
+  await shown.call(buildPath(endpoints.skipPlan, { planId: rent?.id ?? '' }))
+  const every = { unit: 'month', count: 1 }
+  const template = { bankId: shown.id, amount: 85_000, reason: 'Salary' }
+  await shown.call(endpoints.addPlan, { kind: 'credit', next: inDays(0), every, template })
+  await shown.router.navigate({ to: '/bank' })
+  await shown.router.navigate({ to: '/home' })
+  expect(await screen.findByText('Salary')).toBeVisible()
+  await press(shown, 'Enter: Salary')
+  expect(await screen.findByText('Entered!')).toBeVisible()
+  expect(await shown.kept.banks()).toMatchObject([{ amount: 86_000 }])
+  await expectNothingDue()
 })
 
 test('a skipped plan moves on, and moves no money', async () => {

@@ -17,10 +17,11 @@ const readItems = (menu: Awaited<ReturnType<typeof openAddMenu>>) =>
 describe('the add menu', () => {
   test.each(['banner', 'contentinfo'] as const)('leads to every form from any screen (%s)', async (area) => {
     const menu = await openAddMenu(await renderApp('/profile', { signedIn: true }), area)
-    await waitFor(() => expect(readItems(menu)).toHaveLength(6))
+    await waitFor(() => expect(readItems(menu)).toHaveLength(7))
     expect(readItems(menu)).toEqual([
       ['Lend', '/home/add'],
       ['Borrow', '/home/add?direction=taken'],
+      ['Income', '/bank/income'],
       ['Expense', '/bank/expense'],
       ['Transfer', '/bank/transfer'],
       ['Split a bill', '/home/split'],
@@ -31,9 +32,10 @@ describe('the add menu', () => {
   test('offers only what a server of the first version can store', async () => {
     serveFirstVersion()
     const menu = await openAddMenu(await renderApp('/profile', { signedIn: true }))
-    await waitFor(() => expect(readItems(menu)).toHaveLength(3))
+    await waitFor(() => expect(readItems(menu)).toHaveLength(4))
     expect(readItems(menu)).toEqual([
       ['Lend', '/home/add'],
+      ['Income', '/bank/income'],
       ['Expense', '/bank/expense'],
       ['Type or search', null],
     ])

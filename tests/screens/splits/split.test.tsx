@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
 import type { Lend } from '#contract/lends/response.ts'
@@ -67,6 +67,28 @@ test('a bill of three says what it makes, and is two records and an expense, whi
   expect(await kept.banks()).toMatchObject([{ amount: 5_000 }])
   expect(await readLends(rendered)).toEqual([])
   expect(await kept.expenses()).toEqual([])
+})
+
+test('a name ends with a comma of a keyboard that sends no keys, and with "Add" beside the text', async () => {
+  const rendered = await render()
+  const { user } = rendered
+  const form = await open(rendered)
+  await fillField(user, form.getByLabelText(/^Total/), '2400')
+  const field = form.getByRole('combobox', { name: /^With whom/ })
+  const add = form.getByRole('button', { name: 'Add' })
+  expect(add).toBeDisabled()
+  await user.click(field)
+  fireEvent.input(field, { target: { value: 'Ravi' } })
+  fireEvent.input(field, { target: { value: 'Ravi,' } })
+  expect(await form.findByRole('textbox', { name: 'Ravi' })).toBeVisible()
+  expect(field).toHaveValue('')
+  fireEvent.input(field, { target: { value: 'ravi, Priya; An' } }) // the word that a keyboard completes brings its list
+  expect(await form.findByRole('textbox', { name: 'Priya' })).toBeVisible()
+  expect(field).toHaveValue('An')
+  fireEvent.input(field, { target: { value: 'Anu' } })
+  await user.click(add)
+  expect(field).toHaveFocus()
+  expect(await form.findByText('₹600 each: Ravi, Priya and Anu owe you, ₹600 is yours.')).toBeVisible()
 })
 
 test('odd paise are shown where they go, and a typed share stays while the others follow', async () => {

@@ -4,6 +4,7 @@ import { endpoints } from '#contract/endpoints.ts'
 import { getBackend } from '#mocks/node.ts'
 import { demo, signUp } from '#mocks/seed.ts'
 import { account, expense, given } from '#tests/screens/banks/given.ts'
+import { fillField } from '#tests/screens/choose.ts'
 import { lend } from '#tests/screens/lends/given.ts'
 import { renderApp } from '#tests/screens/render-app.tsx'
 import { watchRequests } from '#tests/screens/sent.ts'
@@ -42,6 +43,27 @@ test('a step ticks itself off, and the steps stay below the list until all are d
   await renderApp('/home')
   expect(await screen.findByRole('grid', { name: 'My Lend Borrow' })).toHaveTextContent('Rent')
   await waitFor(() => expect(JSON.stringify(localStorage)).toContain('finished'))
+  noSteps()
+})
+
+test('a step that becomes done keeps its place and its form until the screen is left', async () => {
+  const { call, id } = await given([account()])
+  await call(endpoints.addExpenses, { ...expense(), bank_id: id })
+  const { user, router } = await renderApp('/home')
+  await waitFor(async () => expect(await openSteps()).toEqual([['A record', '/home/add']]))
+  await user.click(within(await steps()).getByRole('link', { name: 'A record' }))
+  const form = within(await screen.findByRole('form', { name: 'Add Lend Borrow' }))
+  await fillField(user, form.getByLabelText(/^Amount/), '500')
+  await fillField(user, form.getByLabelText(/^Reason/, { selector: 'input' }), 'Fuel')
+  await user.click(form.getByRole('button', { name: 'Add' }))
+  await screen.findByText('Lend borrow added successfully!')
+  expect(await screen.findByRole('region', { name: 'What is owed' })).toHaveTextContent('₹500 to come')
+  expect(await steps()).toHaveTextContent(/^Write down what you lend/)
+  expect(within(await steps()).getAllByText('Done:')).toHaveLength(3)
+  await router.navigate({ to: '/bank' })
+  await screen.findByRole('heading', { level: 1, name: 'Bank' })
+  await router.navigate({ to: '/home' })
+  await screen.findByRole('region', { name: 'What is owed' })
   noSteps()
 })
 

@@ -60,6 +60,7 @@ const toSkip = (plan: Plan, { version }: Made): Call => ({
 /** The entry that a plan makes next. */
 const toEntry = ({ kind, template, next }: Plan, { id }: Made): Call => {
   if (kind === 'expense') return { call: 'addExpenses', body: { ...template, date: next, id } }
+  if (kind === 'credit') throw new Error('Version 1 has no plans of income.')
   const { returnAfterDays: days, ...lend } = template
   const returnDate = days === null ? '' : daysLater(next, days)
   return { call: 'addLend', body: { ...lend, lendDate: next, returnDate, id } }

@@ -4,10 +4,14 @@ import { useVirtualLines } from '#src/ui/data-table/use-virtual-lines.ts'
 import { Money } from '#src/ui/display/money.tsx'
 import type { GetRowMark } from '#src/ui/list/row-mark.ts'
 import type { SavedRow } from '#src/ui/list/saved-row.ts'
+import { useTextScale } from '#src/ui/list/text-scale.ts'
 import classes from './phone-rows.module.css'
 
 /** The heights of lines in pixels. They are fixed, because the virtualizer does not measure lines. */
-const HEIGHTS_PX = { row: 60, wrappedRow: 78, group: 40 }
+const HEIGHTS_PX = { row: 60, wrappedRow: 78, stackedRow: 132, group: 40 }
+
+/** From this scale of the text on, what stands side by side in a row stands below each other. */
+const STACKED_SCALE = 1.6
 
 const toRem = (px: number): string => `${px / 16}rem`
 
@@ -96,13 +100,18 @@ export const PhoneRows = <Row extends object>({
   saved,
   mark,
 }: PhoneRowsProps<Row>) => {
-  const getRowHeight = (row: Row): number => (wrapsDetails?.(row) ? HEIGHTS_PX.wrappedRow : HEIGHTS_PX.row)
+  const isStacked = useTextScale() >= STACKED_SCALE
+  const getRowHeight = (row: Row): number => {
+    if (isStacked) return HEIGHTS_PX.stackedRow
+    return wrapsDetails?.(row) ? HEIGHTS_PX.wrappedRow : HEIGHTS_PX.row
+  }
   const heights = { row: getRowHeight, group: HEIGHTS_PX.group }
   const virtual = useVirtualLines<HTMLUListElement, Row>(lines, heights, rowId, saved)
   return (
     <ul
       ref={virtual.container}
       className={classes.list}
+      data-stacked={isStacked || undefined}
       aria-label={label}
       onKeyDown={virtual.onKeyDown}
       onFocus={virtual.onFocus}

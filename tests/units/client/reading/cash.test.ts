@@ -21,7 +21,7 @@ test.each([
   'spent 40 tea cash → Expense; Amount ₹40.00; Reason tea; Account Cash',
   'cash 40 tea → Expense; Account Cash; Amount ₹40.00; Reason tea',
   'lent 500 ravi cash → Lent; Amount ₹500.00; Who Ravi Kumar (or Who Ravi Shah); Account Cash; missing Reason',
-  'salary 5000 cash → Credit; Reason Salary; Amount ₹5,000.00; Account Cash',
+  'salary 5000 cash → Income; Reason Salary; Amount ₹5,000.00; Account Cash',
   'transfer 2000 hdfc to cash → Transfer; Amount ₹2,000.00; From HDFC ••0023; To Cash',
   'cash to sbi 900 → Transfer; From Cash; To SBI ••1234; Amount ₹900.00',
   '900 from cash to sbi → Transfer; Amount ₹900.00; From Cash; To SBI ••1234',

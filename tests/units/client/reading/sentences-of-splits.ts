@@ -19,7 +19,7 @@ export const sentencesOfSplits = [
   '2400 dinner farhan zoya me at taj → Split; Amount ₹2,400.00; Reason dinner taj; With whom Farhan, Zoya, me (or With whom Dinner, Farhan, Zoya, me)',
   '2400 farhan zoya me at taj → undecided (Split, Expense, Lent, Borrowed); Amount ₹2,400.00; Reason farhan zoya me at taj; missing Entry',
   '2400 dinner farhan me at taj → undecided (Split, Expense, Lent, Borrowed); Amount ₹2,400.00; Reason dinner farhan me at taj; missing Entry',
-  'farhan zoya me 2400 at taj → undecided (Expense, Lent, Borrowed, Credit, Debit); Reason farhan zoya taj; Amount ₹2,400.00; missing Entry',
+  'farhan zoya me 2400 at taj → undecided (Expense, Lent, Borrowed, Income, Debit); Reason farhan zoya taj; Amount ₹2,400.00; missing Entry',
   '2400 groceries farhan zoya me at taj → Split; Amount ₹2,400.00; Reason groceries taj; With whom Farhan, Zoya, me',
   '2400 home farhan zoya me at taj → Split; Amount ₹2,400.00; Reason home taj; With whom Farhan, Zoya, me',
   'dinner farhan zoya me 2400 at taj → Split; Reason dinner taj; With whom Farhan, Zoya, me; Amount ₹2,400.00',
