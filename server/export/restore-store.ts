@@ -121,7 +121,7 @@ const addLends = async (
   { people, pictures }: { people: Map<string, PersonRow>; pictures: Pictures },
 ): Promise<void> => {
   const returned = Map.groupBy(sent.returns, ({ lendId }) => lendId)
-  const lends = sent.lends.map((lend) => {
+  const toLendRow = (lend: ExportedItems['lends'][number]) => {
     const person = people.get(toPersonKey(lend.returnName))
     const returns = returned.get(lend.id) ?? []
     const forgiven = returns.filter(({ kind }) => kind === 'forgiven')
@@ -136,10 +136,11 @@ const addLends = async (
       version: lend.version - (person?.renames ?? 0),
       updated_at: at.getTime(),
     }
-  })
-  await forEachChunk(lends, (rows) => db.insertInto('lends').values(rows).execute())
-  const returns = sent.returns.map((item) => ({ user_id, ...rename(returnCodec.toRow(item)) }))
-  await forEachChunk(returns, (rows) => db.insertInto('returns').values(rows).execute())
+  }
+  // Rows are made for one statement at a time: all at once they kept everybody waiting for a second.
+  await forEachChunk(sent.lends, (lends) => db.insertInto('lends').values(lends.map(toLendRow)).execute())
+  const toReturnRow = (item: ExportedItems['returns'][number]) => ({ user_id, ...rename(returnCodec.toRow(item)) })
+  await forEachChunk(sent.returns, (returns) => db.insertInto('returns').values(returns.map(toReturnRow)).execute())
 }
 
 /** Adds what moved the balances of accounts, with the ledger. */
@@ -150,11 +151,11 @@ const addMovements = async (
   { rename }: Ids,
   pictures: Pictures,
 ) => {
-  const expenses = sent.expenses.map(({ version, ...expense }) => {
+  const toExpenseRow = ({ version, ...expense }: ExportedItems['expenses'][number]) => {
     const hasProof = pictures.has(expense.id)
     return { user_id, ...rename(expenseCodec.toRow({ ...expense, hasProof })), version }
-  })
-  await forEachChunk(expenses, (rows) => store.insertInto('expenses').values(rows).execute())
+  }
+  await forEachChunk(sent.expenses, (items) => store.insertInto('expenses').values(items.map(toExpenseRow)).execute())
   const transfers = sent.transfers.map((transfer) => ({ user_id, ...rename(transferCodec.toRow(transfer)) }))
   await forEachChunk(transfers, (rows) => store.insertInto('transfers').values(rows).execute())
   const imports = sent.imports.map(({ closingBalance, undone, fileHash, ...made }) => {
@@ -165,14 +166,16 @@ const addMovements = async (
   })
   await forEachChunk(imports, (rows) => store.insertInto('imports').values(rows).execute())
   const accounts = new Map<string, { balance: number; seq: number }>()
-  const ledger = sent.ledger.toReversed().map((entry) => {
+  const toEntryRow = (entry: ExportedItems['ledger'][number]) => {
     const before = accounts.get(entry.bankId) ?? { balance: 0, seq: 0 }
     const after = { balance: before.balance + toPaise(entry.amount), seq: before.seq + 1 }
     accounts.set(entry.bankId, after)
     const row = { ...entryCodec.toRow({ ...entry, balance: 0 }), ...after, bank_id: entry.bankId }
     return { user_id, ...rename(row), at: Date.parse(entry.at), date: entry.date }
-  })
-  await forEachChunk(ledger, (rows) => store.insertInto('ledger').values(rows).execute())
+  }
+  await forEachChunk(sent.ledger.toReversed(), (items) =>
+    store.insertInto('ledger').values(items.map(toEntryRow)).execute(),
+  )
 }
 
 /** Adds the plans, with the new ids of their accounts. */
