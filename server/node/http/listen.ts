@@ -1,6 +1,6 @@
 import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { badValue } from '#server/node/start-error.ts'
@@ -11,7 +11,10 @@ type Timeouts = {
   headersTimeout: number
   requestTimeout: number
   connectionsCheckingInterval: number
-  /** Time without a byte in either direction, so that a client that does not read its response is disconnected. */
+  /**
+   * Time without a byte in either direction, so that a client that does not read its response is disconnected. The time in which the
+   * server works on a request, as on a large restore, does not count.
+   */
   socketTimeout: number
 }
 
@@ -56,6 +59,17 @@ const close = async (server: Server, timeoutMs: number): Promise<void> => {
   clearTimeout(timeout)
 }
 
+/** Disconnects sockets without a byte for `socketTimeout`, but not while a whole request has no response yet. */
+const disconnectIdle = (server: Server, socketTimeout: number): void => {
+  const latest = new WeakMap<Socket, { request: IncomingMessage; response: ServerResponse }>()
+  server.on('request', (request, response) => latest.set(request.socket, { request, response }))
+  server.setTimeout(socketTimeout, (socket) => {
+    const { request, response } = latest.get(socket) ?? {}
+    if (request?.complete && !response?.headersSent) socket.setTimeout(socketTimeout)
+    else socket.destroy()
+  })
+}
+
 /** Serves an app over HTTP. Throws a StartError when the port or the host cannot be used. */
 export const listen = async (
   app: Hono<{ Bindings: HttpBindings }>,
@@ -67,7 +81,7 @@ export const listen = async (
   const server = createServer(serverOptions, getRequestListener(app.fetch))
   refusePipelining(server)
   server.maxConnections = MAX_CONNECTIONS
-  server.setTimeout(socketTimeout)
+  disconnectIdle(server, socketTimeout)
   server.listen(port, host)
   await waitUntilListening(server, address)
   return { url: buildUrl(server, host), close: (timeoutMs: number) => close(server, timeoutMs) }
