@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { clearFaults, loseResponse, respondWith } from '#mocks/faults.ts'
 import { getBackend } from '#mocks/node.ts'
@@ -73,26 +73,30 @@ const editCredit = async () => {
   await credit('50')
   const list = await openWaiting(shown.user)
   await shown.user.click(list.getByRole('button', { name: /^Edit: / }))
-  await screen.findByRole('button', { name: '1 not finished' })
-  await waitFor(() => expect(field('Amount')).toHaveValue('50'))
-  return { ...shown, credit }
+  const opened = within(await screen.findByRole('dialog', { name: 'Add Income' }))
+  await waitFor(() => expect(opened.getByLabelText(/^Amount/)).toHaveValue('50'))
+  /** Saves the form of the entry with another amount. */
+  const save = async (amount: string) => {
+    await retype(shown.user, opened.getByLabelText(/^Amount/), amount)
+    await shown.user.click(opened.getByRole('button', { name: 'Add' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  }
+  return { ...shown, credit, save }
 }
 
 describe('a credit that the user changes while it waits', () => {
-  test('is not sent while the user looks at another part of the screen', async () => {
-    const { user, kept, credit } = await editCredit()
-    await user.click(screen.getByRole('link', { name: 'Passbook' }))
+  test('is not sent before the user is done, also when the connection is back', async () => {
+    const { kept, save } = await editCredit()
     setOnline(true)
-    expect(await screen.findByRole('button', { name: '1 not finished' })).toBeVisible()
-    expect(field('Amount')).toHaveValue('50')
-    await credit('70')
+    expect(await kept.banks()).toMatchObject([{ amount: 500 }])
+    await save('70')
     await waitUntilSent()
     await waitFor(async () => expect(await kept.banks()).toMatchObject([{ amount: 570 }]))
   })
 
   test('and that is then refused stays, whatever is credited next', async () => {
-    const { kept, credit } = await editCredit()
-    await credit('60')
+    const { kept, credit, save } = await editCredit()
+    await save('60')
     await screen.findByRole('button', { name: '1 waiting' })
     respondWith('creditAmount', Response.json({ status: 400, title: 'Bad Request', detail: 'No.' }, { status: 400 }))
     setOnline(true)

@@ -96,9 +96,9 @@ describe('the list', () => {
 
   test('is filtered by what is to come and what is to give', async () => {
     const { user } = await renderWithLends(both)
-    await user.click(await figure(/₹90 to give$/))
+    await user.click(await figure(/^₹90 to give$/))
     await waitFor(async () => expect(await shownReasons()).toEqual(['Loan']))
-    await user.click(await figure(/₹500 to come$/))
+    await user.click(await figure(/^₹500 to come$/))
     await waitFor(async () => expect(await shownReasons()).toEqual(['Rent']))
   })
 

@@ -59,7 +59,12 @@ test('what comes next stands first, then what happened, then the facts; the rest
   expect(within(record).queryByRole('link', { name: /^Edit/ })).not.toBeInTheDocument()
   await user.click(within(record).getByRole('button', { name: /^More/ }))
   const menu = within(await screen.findByRole('menu'))
-  expect(menu.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Mark done', 'Edit', 'Delete'])
+  expect(menu.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+    'Mark done',
+    'Edit',
+    'Repeat…',
+    'Delete',
+  ])
 })
 
 test('its timeline says what happened, newest first, and undoes a return', async () => {
