@@ -10,6 +10,8 @@ export type Attention = {
   onStored: () => void
   /** Returns a call with a file that goes with the record that the form adds, as a change after that one: its photo. */
   follow?: ((id: string) => Call) | undefined
+  /** The change with that file. The next press replaces it. */
+  followedBy?: number | undefined
 }
 
 /** Creates what a form keeps of its change. `listed` is the sequence of the waiting change that the form opened with. */

@@ -94,11 +94,18 @@ export const createMaker = ({ client, store, attended, loop, sendNow, isServerFu
   const undo = (key: string, description: string): Promise<Made> =>
     make([undoChange({ params: { key } })], { description, isFinal: true })
 
+  /** Removes the change that followed an earlier press of a form. */
+  const removeFollowing = async (attention: Attention): Promise<void> => {
+    if (attention.followedBy !== undefined) await store.remove(attention.followedBy, canChange)
+    attention.followedBy = undefined
+  }
+
   /** Stores a change that follows one of a form. Only a refusal is announced: the form has said what was made. */
-  const storeFollowing = async (call: Call): Promise<void> => {
+  const storeFollowing = async (call: Call, attention: Attention): Promise<void> => {
     const stored = await store.add({ calls: [call], key: v7(), madeAt: Date.now() }).catch(() => undefined)
     if (!stored) return announceFailure(new NotStoredError().message)
     const { sequence } = stored
+    attention.followedBy = sequence
     if (!loop.canSend()) return
     void send(sequence, attended.wait(sequence, false)).then(({ kind }) => {
       if (kind === 'refused') announceRefusal(stored)
@@ -114,11 +121,12 @@ export const createMaker = ({ client, store, attended, loop, sendNow, isServerFu
       throw notStored
     })
     attention?.onStored()
+    if (attention) await removeFollowing(attention)
     const [id] = listAddedIds({ calls })
     const follow = id === undefined ? undefined : attention?.follow?.(id)
     attended.release(sequence)
     const awaited = loop.canSend() ? attended.wait(sequence, attention !== undefined) : undefined
-    const following = follow && storeFollowing(follow)
+    const following = attention && follow && storeFollowing(follow, attention)
     await read() // the screens show it from here on
     const outcome: MadeOutcome = awaited ? await send(sequence, awaited) : { kind: 'waiting' }
     await following
