@@ -39,6 +39,9 @@ export type MakeOptions = {
   endsSession?: boolean | undefined
 }
 
+/** What the toast of a change says, and what it says that it is about. */
+type Words = { success: string; description: string }
+
 type MakerOptions = {
   client: QueryClient
   store: QueueStore
@@ -113,7 +116,7 @@ export const createMaker = ({ client, store, attended, loop, sendNow, isServerFu
   }
 
   /** Stores a change, and sends it if it can be sent. */
-  const storeAndSend = async (request: Calls, attention: Attention | undefined, success: string) => {
+  const storeAndSend = async (request: Calls, attention: Attention | undefined, { success, description }: Words) => {
     const { sequence, calls } = await write(request, attention).catch((error: unknown) => {
       if (attention && !attention.isListed) attention.sequence = undefined
       const notStored = error instanceof NotStoredError ? error : new NotStoredError()
@@ -123,7 +126,7 @@ export const createMaker = ({ client, store, attended, loop, sendNow, isServerFu
     attention?.onStored()
     if (attention) await removeFollowing(attention)
     const [id] = listAddedIds({ calls })
-    const follow = id === undefined ? undefined : attention?.follow?.(id)
+    const follow = id === undefined ? undefined : attention?.follow?.(id, description)
     attended.release(sequence)
     const awaited = loop.canSend() ? attended.wait(sequence, attention !== undefined) : undefined
     const following = attention && follow && storeFollowing(follow, attention)
@@ -146,7 +149,7 @@ export const createMaker = ({ client, store, attended, loop, sendNow, isServerFu
     const isFull = isServerFull()
     const canWait = isFull && !needsServer(request)
     const { sequence, calls, outcome, isHeld } = canWait
-      ? await storeAndSend(request, attention, success)
+      ? await storeAndSend(request, attention, { success, description })
       : { ...(await sendNow(request, { isFull, attention })), sequence: undefined }
     const tokenAfter = tokenStore.get()
     const isEnded = outcome.kind === 'signed-out' || (endsSession && tokenAfter === null)

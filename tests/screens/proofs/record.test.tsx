@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { buildPath, endpoints } from '#contract/endpoints.ts'
 import { clearFaults, fail, loseResponse, respondWith } from '#mocks/faults.ts'
-import { addRecord, setOnline, waitUntilSent } from '#tests/screens/changes/given.ts'
+import { addRecord, openWaiting, setOnline, waitUntilSent } from '#tests/screens/changes/given.ts'
 import { chooseInRow } from '#tests/screens/choose.ts'
 import { lend, renderWithLends, rowOf } from '#tests/screens/lends/given.ts'
 import { watchRequests } from '#tests/screens/sent.ts'
@@ -195,6 +195,7 @@ test('the photo of a record that waits to be sent waits with it', async () => {
     setOnline(false)
   })
   await screen.findByRole('button', { name: '2 waiting' })
+  expect((await openWaiting(user)).getAllByText('₹750, Hotel')).toHaveLength(2)
   expect(await kept()).toHaveLength(1)
   setOnline(true)
   await waitFor(async () => expect(await kept()).toContainEqual(expect.objectContaining(keptPhoto)))
