@@ -8,8 +8,13 @@ export type Attention = {
   isListed: boolean
   /** Runs when the change is stored: from then on the form needs no draft. */
   onStored: () => void
-  /** Returns a call with a file that goes with the record that the form adds, as a change after that one: its photo. */
-  follow?: ((id: string) => Call) | undefined
+  /**
+   * Returns a call with a file that goes with the record that the form adds, as a change after that one: its photo. `name` says what the
+   * form adds.
+   */
+  follow?: ((id: string, name: string) => Call) | undefined
+  /** The change with that file. The next press replaces it. */
+  followedBy?: number | undefined
 }
 
 /** Creates what a form keeps of its change. `listed` is the sequence of the waiting change that the form opened with. */

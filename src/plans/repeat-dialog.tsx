@@ -1,4 +1,5 @@
 import { Stack, Text } from '@mantine/core'
+import { useState } from 'react'
 import { object } from 'yup'
 import { text } from '#contract/fields/request-fields.ts'
 import { ChangeForm } from '#src/changes/change-form.tsx'
@@ -13,7 +14,14 @@ import { PlanNote, usePlanOf } from './plan-note.tsx'
 import { buildRepeatRules, findStep, type Repeatable, type Repeated, repeatValues, toRepeated } from './repeat.ts'
 import { RepeatFields } from './repeat-fields.tsx'
 
-const RepeatForm = ({ repeated, onClose }: { repeated: Repeated; onClose: () => void }) => {
+type RepeatFormProps = {
+  repeated: Repeated
+  /** Runs before the change is made. */
+  onSubmit: () => void
+  onClose: () => void
+}
+
+const RepeatForm = ({ repeated, onSubmit, onClose }: RepeatFormProps) => {
   const today = useToday()
   const { mutateAsync: addPlan } = useAddPlan()
   return (
@@ -24,6 +32,7 @@ const RepeatForm = ({ repeated, onClose }: { repeated: Repeated; onClose: () => 
       onSubmit={async (values, attention) => {
         const step = findStep(values, repeated, today)
         if (!step || !('adds' in step)) throw new Error('Nothing repeats.')
+        onSubmit()
         return addPlan(step.adds, attention)
       }}
       onSaved={onClose}
@@ -39,12 +48,17 @@ const RepeatForm = ({ repeated, onClose }: { repeated: Repeated; onClose: () => 
 const RepeatContent = ({ entry, onClose }: { entry: Repeatable; onClose: () => void }) => {
   const repeated = toRepeated(entry)
   const plan = usePlanOf(repeated)
+  const [isSubmitted, setSubmitted] = useState(false) // the plan is listed before the response, which the form waits for
   return (
     <Stack gap="sm">
       <Text>
         {namePlan(repeated.plan)} {formatBriefRupees(repeated.plan.template.amount)}
       </Text>
-      {plan ? <PlanNote plan={plan} /> : <RepeatForm repeated={repeated} onClose={onClose} />}
+      {plan && !isSubmitted ? (
+        <PlanNote plan={plan} />
+      ) : (
+        <RepeatForm repeated={repeated} onSubmit={() => setSubmitted(true)} onClose={onClose} />
+      )}
     </Stack>
   )
 }

@@ -48,7 +48,7 @@ export const useNewPhoto = (): [field: ReactNode, attach: (attention: Attention,
   const [photo, setPhoto] = useState<File>()
   const { isFull } = useServer()
   const attach = (attention: Attention, list: OwnerList): Attention => {
-    attention.follow = photo && ((id) => setProof({ params: { id }, file: photo, seen: { list } }))
+    attention.follow = photo && ((id, name) => setProof({ params: { id }, file: photo, seen: { list, name } }))
     return attention
   }
   return [isFull && <NewPhotoField photo={photo} onChange={setPhoto} />, attach]

@@ -24,7 +24,8 @@ export type ProofOwner = {
   list: OwnerList
 }
 
-type SeenOwner = Pick<ProofOwner, 'list'>
+/** `name` is what an owner that the lists do not have yet is called. */
+type SeenOwner = Pick<ProofOwner, 'list'> & { name?: string }
 
 const setHasProof = (id: string, seen: SeenOwner | undefined, hasProof: boolean) =>
   seen ? [change(seen.list, (items) => items.map((item) => (item.id === id ? { ...item, hasProof } : item)))] : []
@@ -52,7 +53,7 @@ export const setProof = defineCall<{ params: { id: string }; file: File; seen?: 
   },
   effect: ({ params: { id }, seen }) => setHasProof(id, seen, true),
   touches: [...ownerLists, ['proofs']],
-  describe: ({ params: { id } }, client) => describeOwner(id, client),
+  describe: ({ params: { id }, seen }, client) => describeOwner(id, client) || (seen?.name ?? ''),
 })
 
 /** Deletes the photo of a record or an expense. */

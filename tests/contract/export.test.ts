@@ -19,7 +19,7 @@ import {
   undoMovement,
 } from './tools/money.ts'
 import { newPerson, type Person } from './tools/people.ts'
-import { addPlan, lendPlan, skipPlan } from './tools/plans.ts'
+import { addPlan, incomePlan, lendPlan, skipPlan } from './tools/plans.ts'
 import { addExpense, addLend, newBank } from './tools/records.ts'
 import { testWithMail } from './tools/target.ts'
 
@@ -56,6 +56,8 @@ const someoneWithRecords = async (): Promise<Person> => {
   const { body: plan } = await addPlan(person, one.id, { next: '2024-01-31' })
   await skipPlan(person, plan.id) // it keeps the 31st
   await addPlan(person, one.id, lendPlan({ bankId: gone.id }))
+  await addPlan(person, one.id, incomePlan(one.id, { tag: 'work' }))
+  await addPlan(person, one.id, incomePlan(gone.id))
   await deleteBank(person, gone.id)
   return person
 }
@@ -65,7 +67,7 @@ describeFeature('export')('everything of a user', () => {
     const [person, fresh] = [await someoneWithRecords(), await newPerson()]
     const exported = await readExport(person)
     expect(exported).toMatchObject({ format: 'wealth-care', version: 1, profile: { email: person.email } })
-    const lengths = { people: 2, banks: 2, lends: 2, returns: 2, expenses: 1, transfers: 2, imports: 2, plans: 2 }
+    const lengths = { people: 2, banks: 2, lends: 2, returns: 2, expenses: 1, transfers: 2, imports: 2, plans: 4 }
     const response = await restore(fresh, exported)
     expectJson(response, 200)
     expect(response.body).toMatchObject({ ...lengths, ledger: exported.ledger.length })

@@ -39,6 +39,9 @@ export type MakeOptions = {
   endsSession?: boolean | undefined
 }
 
+/** What the toast of a change says, and what it says that it is about. */
+type Words = { success: string; description: string }
+
 type MakerOptions = {
   client: QueryClient
   store: QueueStore
@@ -94,11 +97,18 @@ export const createMaker = ({ client, store, attended, loop, sendNow, isServerFu
   const undo = (key: string, description: string): Promise<Made> =>
     make([undoChange({ params: { key } })], { description, isFinal: true })
 
+  /** Removes the change that followed an earlier press of a form. */
+  const removeFollowing = async (attention: Attention): Promise<void> => {
+    if (attention.followedBy !== undefined) await store.remove(attention.followedBy, canChange)
+    attention.followedBy = undefined
+  }
+
   /** Stores a change that follows one of a form. Only a refusal is announced: the form has said what was made. */
-  const storeFollowing = async (call: Call): Promise<void> => {
+  const storeFollowing = async (call: Call, attention: Attention): Promise<void> => {
     const stored = await store.add({ calls: [call], key: v7(), madeAt: Date.now() }).catch(() => undefined)
     if (!stored) return announceFailure(new NotStoredError().message)
     const { sequence } = stored
+    attention.followedBy = sequence
     if (!loop.canSend()) return
     void send(sequence, attended.wait(sequence, false)).then(({ kind }) => {
       if (kind === 'refused') announceRefusal(stored)
@@ -106,7 +116,7 @@ export const createMaker = ({ client, store, attended, loop, sendNow, isServerFu
   }
 
   /** Stores a change, and sends it if it can be sent. */
-  const storeAndSend = async (request: Calls, attention: Attention | undefined, success: string) => {
+  const storeAndSend = async (request: Calls, attention: Attention | undefined, { success, description }: Words) => {
     const { sequence, calls } = await write(request, attention).catch((error: unknown) => {
       if (attention && !attention.isListed) attention.sequence = undefined
       const notStored = error instanceof NotStoredError ? error : new NotStoredError()
@@ -114,11 +124,12 @@ export const createMaker = ({ client, store, attended, loop, sendNow, isServerFu
       throw notStored
     })
     attention?.onStored()
+    if (attention) await removeFollowing(attention)
     const [id] = listAddedIds({ calls })
-    const follow = id === undefined ? undefined : attention?.follow?.(id)
+    const follow = id === undefined ? undefined : attention?.follow?.(id, description)
     attended.release(sequence)
     const awaited = loop.canSend() ? attended.wait(sequence, attention !== undefined) : undefined
-    const following = follow && storeFollowing(follow)
+    const following = attention && follow && storeFollowing(follow, attention)
     await read() // the screens show it from here on
     const outcome: MadeOutcome = awaited ? await send(sequence, awaited) : { kind: 'waiting' }
     await following
@@ -138,7 +149,7 @@ export const createMaker = ({ client, store, attended, loop, sendNow, isServerFu
     const isFull = isServerFull()
     const canWait = isFull && !needsServer(request)
     const { sequence, calls, outcome, isHeld } = canWait
-      ? await storeAndSend(request, attention, success)
+      ? await storeAndSend(request, attention, { success, description })
       : { ...(await sendNow(request, { isFull, attention })), sequence: undefined }
     const tokenAfter = tokenStore.get()
     const isEnded = outcome.kind === 'signed-out' || (endsSession && tokenAfter === null)

@@ -33,6 +33,12 @@ export const lendPlan = (template: Fields = {}): Fields => ({
   },
 })
 
+/** What makes a plan one of income of ₹10. `template` replaces values of its template. */
+export const incomePlan = (bankId: string, template: Fields = {}): Fields => ({
+  kind: 'credit',
+  template: { bankId, amount: 10, reason: 'Salary', ...template },
+})
+
 export const addPlan = (by: Person, bankId: string, fields: Fields = {}, key?: string): Promise<ApiResponse<Plan>> =>
   call('POST /api/v1/recurring', { by, json: expensePlan(bankId, fields), headers: keyed(key) })
 

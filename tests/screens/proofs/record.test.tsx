@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { buildPath, endpoints } from '#contract/endpoints.ts'
-import { clearFaults, fail, respondWith } from '#mocks/faults.ts'
-import { addRecord, setOnline } from '#tests/screens/changes/given.ts'
+import { clearFaults, fail, loseResponse, respondWith } from '#mocks/faults.ts'
+import { addRecord, openWaiting, setOnline, waitUntilSent } from '#tests/screens/changes/given.ts'
 import { chooseInRow } from '#tests/screens/choose.ts'
 import { lend, renderWithLends, rowOf } from '#tests/screens/lends/given.ts'
 import { watchRequests } from '#tests/screens/sent.ts'
@@ -195,6 +195,7 @@ test('the photo of a record that waits to be sent waits with it', async () => {
     setOnline(false)
   })
   await screen.findByRole('button', { name: '2 waiting' })
+  expect((await openWaiting(user)).getAllByText('₹750, Hotel')).toHaveLength(2)
   expect(await kept()).toHaveLength(1)
   setOnline(true)
   await waitFor(async () => expect(await kept()).toContainEqual(expect.objectContaining(keptPhoto)))
@@ -208,4 +209,16 @@ test('a record that is refused takes its photo along when it is saved after all'
   expect(screen.queryByRole('button', { name: /waiting/ })).not.toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Add' }))
   await waitFor(async () => expect(await kept()).toContainEqual(expect.objectContaining(keptPhoto)))
+})
+
+test('a photo that is taken off before a record without a response is sent again is not added', async () => {
+  loseResponse('addLend', 'once')
+  const { user, kept } = await openList()
+  await addRecord(user, 'Hotel', () => choosePhoto(user))
+  await screen.findByRole('button', { name: 'Send later' })
+  await user.click(screen.getByRole('button', { name: 'Remove' }))
+  await user.click(screen.getByRole('button', { name: 'Add' }))
+  expect(await screen.findByText('Lend borrow added successfully!')).toBeVisible()
+  await waitUntilSent()
+  expect(await kept()).toContainEqual(expect.objectContaining({ ...keptPhoto, hasProof: false }))
 })

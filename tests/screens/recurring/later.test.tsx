@@ -3,8 +3,9 @@ import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import { buildPath, endpoints } from '#contract/endpoints.ts'
 import type { Plan } from '#contract/recurring/response.ts'
+import { loseResponse } from '#mocks/faults.ts'
 import { account, expense, given, renderBank, renderWithBanks } from '#tests/screens/banks/given.ts'
-import { dialog } from '#tests/screens/changes/given.ts'
+import { dialog, waitUntilSent } from '#tests/screens/changes/given.ts'
 import { choose, chooseInRow, chooseSegment, openMore } from '#tests/screens/choose.ts'
 import { inDays, lend, rowOf } from '#tests/screens/lends/given.ts'
 import { renderApp } from '#tests/screens/render-app.tsx'
@@ -26,6 +27,18 @@ test('"Repeat…" of an expense makes a plan, whose first date is not in the pas
   expect(await screen.findByText('It will come again!')).toBeVisible()
   const plan = { kind: 'expense', next: inDays(4), until: inDays(11), every: weekly, template: { reason: 'Gym' } }
   await waitFor(async () => expect(await call(endpoints.plans)).toMatchObject([plan]))
+})
+
+test('"Repeat…" whose request got no response keeps its form, and can be sent later', async () => {
+  const { user, call } = await renderExpense()
+  await chooseInRow(user, await screen.findByRole('row', { name: /Gym/ }), 'Repeat…')
+  const form = await dialog('Repeat')
+  loseResponse('addPlan', 'once')
+  await user.click(form.getByRole('button', { name: 'Save' }))
+  await user.click(await form.findByRole('button', { name: 'Send later' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  await waitUntilSent()
+  expect(await call(endpoints.plans)).toMatchObject([{ template: { reason: 'Gym' } }])
 })
 
 test('"Repeat" in the edit of an expense is one change with it, and later leads to the plan', async () => {
