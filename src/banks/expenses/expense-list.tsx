@@ -78,7 +78,7 @@ const ExpenseTable = ({ bank: { id: bankId, active }, expenses, refreshing }: Ex
           action={
             active && (
               <ButtonLink variant="default" to="/bank/$id/expense" params={{ id: bankId }} search>
-                Add Expenses
+                Add an expense
               </ButtonLink>
             )
           }

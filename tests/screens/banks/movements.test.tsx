@@ -2,22 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { buildPath, endpoints } from '#contract/endpoints.ts'
 import { disconnect, fail, loseResponse, stall } from '#mocks/faults.ts'
-import { account, balance, field, renderBank, renderWithBanks, watchCalls } from './given.ts'
-
-type Person = Awaited<ReturnType<typeof renderBank>>['user']
+import { account, balance, field, move, renderBank, renderWithBanks, watchCalls } from './given.ts'
 
 const drawer = (name: string) => screen.findByRole('dialog', { name })
 
 const button = (name: string) => within(screen.getByRole('dialog', { name })).getByRole('button', { name })
-
-/** Opens the form from the buttons of the account, unless it is open, and submits it with the amount. */
-const move = async (user: Person, name: 'Credit' | 'Debit', amount: string): Promise<void> => {
-  if (!screen.queryByRole('dialog')) await user.click(await screen.findByRole('link', { name }))
-  await drawer(name)
-  await user.clear(field('Amount'))
-  if (amount) await user.type(field('Amount'), amount)
-  await user.click(button(name))
-}
 
 const movements = [
   {
