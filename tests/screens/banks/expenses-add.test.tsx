@@ -21,9 +21,6 @@ type Person = Awaited<ReturnType<typeof renderBank>>['user']
 const press = (user: Person, name: string) => user.click(screen.getByRole('button', { name }))
 const form = () => screen.queryByRole('form', { name: 'Add Expenses' })
 
-/** The button under the balance. */
-const opener = () => screen.getByRole('button', { name: 'Add Expenses' })
-
 const retype = async (user: Person, label: string, text: string): Promise<void> => {
   await user.clear(field(label))
   if (text) await user.type(field(label), text)
@@ -48,7 +45,7 @@ describe('the form of an expense', () => {
   test('is refused on an inactive account', async () => {
     const { user } = await renderBank({ isActive: false })
     await balance()
-    await user.click(opener())
+    await press(user, 'Add Expenses')
     expect(await screen.findByText('Bank not active!')).toBeVisible()
     expect(form()).not.toBeInTheDocument()
   })

@@ -20,7 +20,12 @@ type Given = Awaited<ReturnType<typeof given>>
 const readLedger = ({ call, id }: Pick<Given, 'call' | 'id'>): Promise<Entry[]> =>
   call(buildPath(endpoints.ledger, { bankId: id }))
 
-const moveElsewhere = async (of: Pick<Given, 'call' | 'id'>, name: 'credit' | 'debit', rupees: number, words: object) => {
+const moveElsewhere = async (
+  of: Pick<Given, 'call' | 'id'>,
+  name: 'credit' | 'debit',
+  rupees: number,
+  words: object,
+) => {
   const { method, path } = buildPath(name === 'credit' ? endpoints.creditAmount : endpoints.debitAmount, { id: of.id })
   await of.call({ method, path: `${path}?amount=${rupees}` }, words)
 }
