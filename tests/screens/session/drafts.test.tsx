@@ -5,7 +5,6 @@ import { getBackend } from '#mocks/node.ts'
 import { demo, signUp } from '#mocks/seed.ts'
 import { openMovement, renderBank } from '#tests/screens/banks/given.ts'
 import { fillField } from '#tests/screens/choose.ts'
-import { openPalette } from '#tests/screens/reading/given.ts'
 import { renderApp } from '#tests/screens/render-app.tsx'
 
 const field = (label: string) => screen.getByLabelText(new RegExp(`^${label}`), { selector: 'input' })
@@ -126,10 +125,12 @@ test('a logout removes what was typed', async () => {
   const { user } = await renderBank()
   await openMovement(user, 'Credit')
   await user.type(field('Amount'), '250')
-  await openPalette(user)
-  await user.keyboard('logout')
-  await user.click(await screen.findByRole('option', { name: /^Logout/ }))
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(drafts()).toContain('250')
+  await user.click(await screen.findByRole('button', { name: /^Account menu/ }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Logout' }))
   expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible()
   expect(drafts()).toBe('[]')
-  expect(screen.queryByText('Draft kept')).not.toBeInTheDocument()
+  expect(screen.queryByRole('region', { name: 'Draft kept' })).not.toBeInTheDocument()
 })
