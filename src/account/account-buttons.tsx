@@ -8,7 +8,7 @@ import { useIsNarrow } from '#src/ui/theme/use-is-narrow.ts'
 import classes from './balance-panel.module.css'
 
 /** The action that opens the form of an expense. An inactive account says that it takes none. */
-export const getAddExpense = ({ id, active }: Bank): ButtonAction => ({
+const getAddExpense = ({ id, active }: Bank): ButtonAction => ({
   label: 'Add Expenses',
   icon: IconReceipt,
   weight: 'main',
