@@ -35,6 +35,8 @@ import { Route as SignedInHomeSplitRouteImport } from './routes/_signed-in/home.
 import { Route as SignedInHomeSpreadsheetRouteImport } from './routes/_signed-in/home_.spreadsheet'
 import { Route as SignedInPersonNameRouteImport } from './routes/_signed-in/person.$name'
 import { Route as SignedInBankEditIdRouteImport } from './routes/_signed-in/bank.edit.$id'
+import { Route as SignedInBankIdCreditRouteImport } from './routes/_signed-in/bank_.$id.credit'
+import { Route as SignedInBankIdDebitRouteImport } from './routes/_signed-in/bank_.$id.debit'
 import { Route as SignedInBankIdEditRouteImport } from './routes/_signed-in/bank_.$id.edit'
 import { Route as SignedInBankIdTransferRouteImport } from './routes/_signed-in/bank_.$id.transfer'
 import { Route as SignedInBankIdImportRouteImport } from './routes/_signed-in/bank_.$id_.import'
@@ -43,6 +45,7 @@ import { Route as SignedInHomePartIdRouteImport } from './routes/_signed-in/home
 import { Route as SignedInPersonNameAskRouteImport } from './routes/_signed-in/person.$name.ask'
 import { Route as SignedInPersonNameSettleRouteImport } from './routes/_signed-in/person.$name.settle'
 import { Route as SignedInPersonNameStatementRouteImport } from './routes/_signed-in/person.$name_.statement'
+import { Route as SignedInBankIdExpenseIndexRouteImport } from './routes/_signed-in/bank_.$id.expense.index'
 import { Route as SignedInBankIdExpenseExpenseIdRouteImport } from './routes/_signed-in/bank_.$id.expense.$expenseId'
 import { Route as SignedInBankIdMovementEntryIdRouteImport } from './routes/_signed-in/bank_.$id.movement.$entryId'
 import { Route as SignedInBankIdSplitExpenseIdRouteImport } from './routes/_signed-in/bank_.$id.split.$expenseId'
@@ -179,6 +182,16 @@ const SignedInBankEditIdRoute = SignedInBankEditIdRouteImport.update({
   path: '/edit/$id',
   getParentRoute: () => SignedInBankRoute,
 } as any)
+const SignedInBankIdCreditRoute = SignedInBankIdCreditRouteImport.update({
+  id: '/credit',
+  path: '/credit',
+  getParentRoute: () => SignedInBankIdRoute,
+} as any)
+const SignedInBankIdDebitRoute = SignedInBankIdDebitRouteImport.update({
+  id: '/debit',
+  path: '/debit',
+  getParentRoute: () => SignedInBankIdRoute,
+} as any)
 const SignedInBankIdEditRoute = SignedInBankIdEditRouteImport.update({
   id: '/edit',
   path: '/edit',
@@ -220,6 +233,12 @@ const SignedInPersonNameStatementRoute =
     id: '/person/$name_/statement',
     path: '/person/$name/statement',
     getParentRoute: () => SignedInRoute,
+  } as any)
+const SignedInBankIdExpenseIndexRoute =
+  SignedInBankIdExpenseIndexRouteImport.update({
+    id: '/expense/',
+    path: '/expense/',
+    getParentRoute: () => SignedInBankIdRoute,
   } as any)
 const SignedInBankIdExpenseExpenseIdRoute =
   SignedInBankIdExpenseExpenseIdRouteImport.update({
@@ -278,6 +297,8 @@ export interface FileRoutesByFullPath {
   '/home/spreadsheet': typeof SignedInHomeSpreadsheetRoute
   '/person/$name': typeof SignedInPersonNameRouteWithChildren
   '/bank/edit/$id': typeof SignedInBankEditIdRoute
+  '/bank/$id/credit': typeof SignedInBankIdCreditRoute
+  '/bank/$id/debit': typeof SignedInBankIdDebitRoute
   '/bank/$id/edit': typeof SignedInBankIdEditRoute
   '/bank/$id/transfer': typeof SignedInBankIdTransferRoute
   '/bank/$id/import': typeof SignedInBankIdImportRoute
@@ -291,6 +312,7 @@ export interface FileRoutesByFullPath {
   '/bank/$id/split/$expenseId': typeof SignedInBankIdSplitExpenseIdRoute
   '/history/expense/$id/$expenseId': typeof SignedInHistoryExpenseIdExpenseIdRoute
   '/history/movement/$id/$entryId': typeof SignedInHistoryMovementIdEntryIdRoute
+  '/bank/$id/expense/': typeof SignedInBankIdExpenseIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -318,6 +340,8 @@ export interface FileRoutesByTo {
   '/home/spreadsheet': typeof SignedInHomeSpreadsheetRoute
   '/person/$name': typeof SignedInPersonNameRouteWithChildren
   '/bank/edit/$id': typeof SignedInBankEditIdRoute
+  '/bank/$id/credit': typeof SignedInBankIdCreditRoute
+  '/bank/$id/debit': typeof SignedInBankIdDebitRoute
   '/bank/$id/edit': typeof SignedInBankIdEditRoute
   '/bank/$id/transfer': typeof SignedInBankIdTransferRoute
   '/bank/$id/import': typeof SignedInBankIdImportRoute
@@ -331,6 +355,7 @@ export interface FileRoutesByTo {
   '/bank/$id/split/$expenseId': typeof SignedInBankIdSplitExpenseIdRoute
   '/history/expense/$id/$expenseId': typeof SignedInHistoryExpenseIdExpenseIdRoute
   '/history/movement/$id/$entryId': typeof SignedInHistoryMovementIdEntryIdRoute
+  '/bank/$id/expense': typeof SignedInBankIdExpenseIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -360,6 +385,8 @@ export interface FileRoutesById {
   '/_signed-in/home_/spreadsheet': typeof SignedInHomeSpreadsheetRoute
   '/_signed-in/person/$name': typeof SignedInPersonNameRouteWithChildren
   '/_signed-in/bank/edit/$id': typeof SignedInBankEditIdRoute
+  '/_signed-in/bank_/$id/credit': typeof SignedInBankIdCreditRoute
+  '/_signed-in/bank_/$id/debit': typeof SignedInBankIdDebitRoute
   '/_signed-in/bank_/$id/edit': typeof SignedInBankIdEditRoute
   '/_signed-in/bank_/$id/transfer': typeof SignedInBankIdTransferRoute
   '/_signed-in/bank_/$id_/import': typeof SignedInBankIdImportRoute
@@ -373,6 +400,7 @@ export interface FileRoutesById {
   '/_signed-in/bank_/$id/split/$expenseId': typeof SignedInBankIdSplitExpenseIdRoute
   '/_signed-in/history/expense/$id/$expenseId': typeof SignedInHistoryExpenseIdExpenseIdRoute
   '/_signed-in/history/movement/$id/$entryId': typeof SignedInHistoryMovementIdEntryIdRoute
+  '/_signed-in/bank_/$id/expense/': typeof SignedInBankIdExpenseIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -402,6 +430,8 @@ export interface FileRouteTypes {
     | '/home/spreadsheet'
     | '/person/$name'
     | '/bank/edit/$id'
+    | '/bank/$id/credit'
+    | '/bank/$id/debit'
     | '/bank/$id/edit'
     | '/bank/$id/transfer'
     | '/bank/$id/import'
@@ -415,6 +445,7 @@ export interface FileRouteTypes {
     | '/bank/$id/split/$expenseId'
     | '/history/expense/$id/$expenseId'
     | '/history/movement/$id/$entryId'
+    | '/bank/$id/expense/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -442,6 +473,8 @@ export interface FileRouteTypes {
     | '/home/spreadsheet'
     | '/person/$name'
     | '/bank/edit/$id'
+    | '/bank/$id/credit'
+    | '/bank/$id/debit'
     | '/bank/$id/edit'
     | '/bank/$id/transfer'
     | '/bank/$id/import'
@@ -455,6 +488,7 @@ export interface FileRouteTypes {
     | '/bank/$id/split/$expenseId'
     | '/history/expense/$id/$expenseId'
     | '/history/movement/$id/$entryId'
+    | '/bank/$id/expense'
   id:
     | '__root__'
     | '/'
@@ -483,6 +517,8 @@ export interface FileRouteTypes {
     | '/_signed-in/home_/spreadsheet'
     | '/_signed-in/person/$name'
     | '/_signed-in/bank/edit/$id'
+    | '/_signed-in/bank_/$id/credit'
+    | '/_signed-in/bank_/$id/debit'
     | '/_signed-in/bank_/$id/edit'
     | '/_signed-in/bank_/$id/transfer'
     | '/_signed-in/bank_/$id_/import'
@@ -496,6 +532,7 @@ export interface FileRouteTypes {
     | '/_signed-in/bank_/$id/split/$expenseId'
     | '/_signed-in/history/expense/$id/$expenseId'
     | '/_signed-in/history/movement/$id/$entryId'
+    | '/_signed-in/bank_/$id/expense/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -692,6 +729,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInBankEditIdRouteImport
       parentRoute: typeof SignedInBankRoute
     }
+    '/_signed-in/bank_/$id/credit': {
+      id: '/_signed-in/bank_/$id/credit'
+      path: '/credit'
+      fullPath: '/bank/$id/credit'
+      preLoaderRoute: typeof SignedInBankIdCreditRouteImport
+      parentRoute: typeof SignedInBankIdRoute
+    }
+    '/_signed-in/bank_/$id/debit': {
+      id: '/_signed-in/bank_/$id/debit'
+      path: '/debit'
+      fullPath: '/bank/$id/debit'
+      preLoaderRoute: typeof SignedInBankIdDebitRouteImport
+      parentRoute: typeof SignedInBankIdRoute
+    }
     '/_signed-in/bank_/$id/edit': {
       id: '/_signed-in/bank_/$id/edit'
       path: '/edit'
@@ -747,6 +798,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/person/$name/statement'
       preLoaderRoute: typeof SignedInPersonNameStatementRouteImport
       parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/bank_/$id/expense/': {
+      id: '/_signed-in/bank_/$id/expense/'
+      path: '/expense'
+      fullPath: '/bank/$id/expense/'
+      preLoaderRoute: typeof SignedInBankIdExpenseIndexRouteImport
+      parentRoute: typeof SignedInBankIdRoute
     }
     '/_signed-in/bank_/$id/expense/$expenseId': {
       id: '/_signed-in/bank_/$id/expense/$expenseId'
@@ -838,19 +896,25 @@ const SignedInHomeRouteWithChildren = SignedInHomeRoute._addFileChildren(
 )
 
 interface SignedInBankIdRouteChildren {
+  SignedInBankIdCreditRoute: typeof SignedInBankIdCreditRoute
+  SignedInBankIdDebitRoute: typeof SignedInBankIdDebitRoute
   SignedInBankIdEditRoute: typeof SignedInBankIdEditRoute
   SignedInBankIdTransferRoute: typeof SignedInBankIdTransferRoute
   SignedInBankIdExpenseExpenseIdRoute: typeof SignedInBankIdExpenseExpenseIdRoute
   SignedInBankIdMovementEntryIdRoute: typeof SignedInBankIdMovementEntryIdRoute
   SignedInBankIdSplitExpenseIdRoute: typeof SignedInBankIdSplitExpenseIdRoute
+  SignedInBankIdExpenseIndexRoute: typeof SignedInBankIdExpenseIndexRoute
 }
 
 const SignedInBankIdRouteChildren: SignedInBankIdRouteChildren = {
+  SignedInBankIdCreditRoute: SignedInBankIdCreditRoute,
+  SignedInBankIdDebitRoute: SignedInBankIdDebitRoute,
   SignedInBankIdEditRoute: SignedInBankIdEditRoute,
   SignedInBankIdTransferRoute: SignedInBankIdTransferRoute,
   SignedInBankIdExpenseExpenseIdRoute: SignedInBankIdExpenseExpenseIdRoute,
   SignedInBankIdMovementEntryIdRoute: SignedInBankIdMovementEntryIdRoute,
   SignedInBankIdSplitExpenseIdRoute: SignedInBankIdSplitExpenseIdRoute,
+  SignedInBankIdExpenseIndexRoute: SignedInBankIdExpenseIndexRoute,
 }
 
 const SignedInBankIdRouteWithChildren = SignedInBankIdRoute._addFileChildren(

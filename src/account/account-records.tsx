@@ -15,16 +15,14 @@ type AccountRecordsProps = {
   bank: Bank
   /** Whether the account is being fetched again. */
   refreshing: boolean
-  /** Opens the form of an expense. */
-  onAddExpense: () => void
 }
 
 /** The expenses and the passbook of an account, each in a tab. Without a ledger on the server there are no tabs. */
-export const AccountRecords = ({ bank, refreshing, onAddExpense }: AccountRecordsProps) => {
+export const AccountRecords = ({ bank, refreshing }: AccountRecordsProps) => {
   const [search] = useAccountSearch()
   const { isFull } = useServer()
   const isUnsaved = useIsUnsaved(bank.id)
-  if (!isFull || isUnsaved) return <ExpenseList bank={bank} hasTitle onAdd={onAddExpense} />
+  if (!isFull || isUnsaved) return <ExpenseList bank={bank} hasTitle />
   return (
     <>
       <TabLinks label="Views of the account">
@@ -46,7 +44,7 @@ export const AccountRecords = ({ bank, refreshing, onAddExpense }: AccountRecord
       {search.tab === 'passbook' ? (
         <Passbook bank={bank} refreshing={refreshing} />
       ) : (
-        <ExpenseList bank={bank} hasTitle={false} onAdd={onAddExpense} />
+        <ExpenseList bank={bank} hasTitle={false} />
       )}
     </>
   )

@@ -37,8 +37,6 @@ export const BalancePanel = ({ bank, refreshing, children }: BalancePanelProps) 
       </div>
       <PaymentAppTags bank={bank} />
     </div>
-    <div className={classes.move} data-screen-only>
-      {children}
-    </div>
+    <div data-screen-only>{children}</div>
   </section>
 )

@@ -4,6 +4,7 @@ import type { Entry } from '#contract/ledger/response.ts'
 import { addActions } from '#src/actions.ts'
 import { compareFields, type FieldFormats, type Versions } from '#src/lib/compare-fields.ts'
 import type { FormPlace } from '#src/lib/filled-form.ts'
+import type { MovementName } from './movement.ts'
 
 type AccountName = Pick<Bank, 'bankName' | 'accountNumber'>
 
@@ -80,9 +81,9 @@ export const labelMovement = (kind: Entry['kind'], amount: number): string => {
 }
 
 /** The form on the screen of an account that credits or debits it. */
-export const getMovementForm = (bankId: string): FormPlace => ({
-  name: `movement ${bankId}`,
-  link: { to: '/bank/$id', params: { id: bankId } },
+export const getMovementForm = (bankId: string, movement: MovementName): FormPlace => ({
+  name: `${movement} ${bankId}`,
+  link: { to: `/bank/$id/${movement}`, params: { id: bankId } },
 })
 
 /** The form of income, with the account to choose. */

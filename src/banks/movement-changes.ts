@@ -69,7 +69,7 @@ const defineMovement = (kind: MovementName): CallMaker<MovementToMake> => {
       const values = { ...words, amount: toAmountText(Number(params.amount)) }
       return kind === 'credit'
         ? { ...incomeForm, values: { ...values, bankId: params.id } }
-        : { ...getMovementForm(params.id), values: { ...values, movement: kind } }
+        : { ...getMovementForm(params.id, kind), values }
     },
   })
 }

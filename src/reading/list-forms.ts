@@ -32,9 +32,9 @@ const listDebitForms: ListForms = ({ bankId, ...values }, { accounts }) =>
   accounts
     .filter(({ id, active }) => (bankId === undefined ? active : id === bankId))
     .map((account) => ({
-      ...getMovementForm(account.id),
+      ...getMovementForm(account.id, 'debit'),
       label: `Debit ${formatAccount(account)}`,
-      values: { ...toFilledValues(values), movement: 'debit' },
+      values: toFilledValues(values),
     }))
 
 const listReturnForms: ListForms = (values, { openRecords = [] }) =>

@@ -1,5 +1,8 @@
 import { Container, Group } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { Link as RouterLink } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import type { Link } from '#src/lib/link.ts'
 import { MoreActions } from './data-table/row-actions.tsx'
 import { ActionButtons, type ButtonAction } from './display/action-buttons.tsx'
 import { type Offer, useOffers } from './layers/offers.ts'
@@ -8,11 +11,22 @@ import { PageHeading } from './page-heading.tsx'
 
 type PageProps = {
   title: string
+  /** The way back to the list that the screen is of, before its title. */
+  back?: BackLink
   actions?: readonly ButtonAction[] | undefined
   /** What is done less often, behind "⋯". One alone is a button. */
   moreActions?: readonly Offer[]
   children: ReactNode
 }
+
+/** The name of the list that a screen is of, and its address. */
+export type BackLink = { label: string; link: Link }
+
+const BackArrow = ({ back: { label, link } }: { back: BackLink }) => (
+  <RouterLink {...link} className={classes.back} aria-label={label} title={label}>
+    <IconArrowLeft size={20} aria-hidden />
+  </RouterLink>
+)
 
 /** The menu of a screen. The palette offers its actions too. */
 const PageMenu = ({ title, actions }: { title: string; actions: readonly Offer[] }) => {
@@ -21,13 +35,20 @@ const PageMenu = ({ title, actions }: { title: string; actions: readonly Offer[]
 }
 
 /** The layout of a signed-in screen: heading, actions and content. */
-export const Page = ({ title, actions, moreActions = [], children }: PageProps) => (
+export const Page = ({ title, back, actions, moreActions = [], children }: PageProps) => (
   <Container size={1100}>
     <Group className={classes.header ?? ''} justify="space-between">
-      <PageHeading title={title} />
-      {actions && (
+      {back ? (
+        <Group className={classes.title ?? ''}>
+          <BackArrow back={back} />
+          <PageHeading title={title} />
+        </Group>
+      ) : (
+        <PageHeading title={title} />
+      )}
+      {(actions || moreActions.length > 0) && (
         <Group className={classes.actions ?? ''}>
-          <ActionButtons actions={moreActions.length === 1 ? [...actions, ...moreActions] : actions} />
+          <ActionButtons actions={[...(actions ?? []), ...(moreActions.length === 1 ? moreActions : [])]} />
           {moreActions.length > 1 && <PageMenu title={title} actions={moreActions} />}
         </Group>
       )}

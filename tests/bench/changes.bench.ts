@@ -31,11 +31,12 @@ const watchWrites = (page: Page): Promise<unknown> =>
 
 /** Credits an account again and again, and returns how long each strict write took. */
 const makeChanges = async (page: Page): Promise<number[]> => {
-  const amount = page.getByRole('textbox', { name: 'Amount' })
+  const form = page.getByRole('dialog', { name: 'Credit' })
   for (let change = 0; change < CHANGES; change += 1) {
-    await amount.fill('1')
-    await page.getByRole('button', { name: 'Credit', exact: true }).click()
-    await page.waitForFunction(() => document.querySelector<HTMLInputElement>('input[name="amount"]')?.value === '')
+    await page.getByRole('link', { name: 'Credit', exact: true }).click()
+    await form.getByLabel(/^Amount/).fill('1')
+    await form.getByRole('button', { name: 'Credit', exact: true }).click()
+    await form.waitFor({ state: 'detached' })
   }
   return page.evaluate(() => window.writes)
 }

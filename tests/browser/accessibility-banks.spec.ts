@@ -1,6 +1,6 @@
 import { endpoints } from '#contract/endpoints.ts'
 import { expectAccessible } from '#tests/browser/tools/accessibility.ts'
-import { addAccount, expenseRow } from '#tests/browser/tools/bank-steps.ts'
+import { addAccount, chooseOfAccount, expenseRow, openExpense, openMovement } from '#tests/browser/tools/bank-steps.ts'
 import { signedInTest } from '#tests/browser/tools/fixtures.ts'
 import type { Person } from '#tests/browser/tools/people.ts'
 import { addRecords } from '#tests/browser/tools/records.ts'
@@ -52,7 +52,7 @@ signedInTest('bank-edit over the screen of the account is accessible', async ({ 
 signedInTest('expense-add with its errors is accessible', async ({ page, person }) => {
   const { id } = await addRecords(person)
   await page.goto(`/bank/${id}`)
-  await page.getByRole('button', { name: 'Add Expenses', expanded: false }).click()
+  await openExpense(page)
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await expectAccessible(page, 'expense-add', page.getByText('Amount is required'))
 })
@@ -85,17 +85,28 @@ signedInTest('a passbook that does not add up is accessible', async ({ page, per
   await expectAccessible(page, 'passbook-wrong', page.getByText(/^The entries add up to ₹0.00/))
 })
 
-for (const [name, role, open, ready] of [
-  ['set-balance', 'button', 'Set balance…', 'New balance'],
-  ['movement-edit', 'link', /^Edit: −₹120\.50/, /^−₹120\.50 · /],
-] as const) {
-  signedInTest(`${name} is accessible`, async ({ page, person }) => {
-    const id = await furnishTransfer(person)
-    await page.goto(`/bank/${id}?tab=passbook`)
-    await page.getByRole(role, { name: open }).click()
-    await expectAccessible(page, name, page.getByRole('dialog').getByText(ready))
-  })
-}
+signedInTest('set-balance is accessible', async ({ page, person }) => {
+  const id = await furnishTransfer(person)
+  await page.goto(`/bank/${id}?tab=passbook`)
+  await chooseOfAccount(page, 'Set balance…')
+  await expectAccessible(page, 'set-balance', page.getByRole('dialog').getByText('New balance'))
+})
+
+signedInTest('movement-edit is accessible', async ({ page, person }) => {
+  const id = await furnishTransfer(person)
+  await page.goto(`/bank/${id}?tab=passbook`)
+  await page.getByRole('link', { name: /^Edit: −₹120\.50/ }).click()
+  await expectAccessible(page, 'movement-edit', page.getByRole('dialog').getByText(/^−₹120\.50 · /))
+})
+
+signedInTest('credit with its errors and all its fields is accessible', async ({ page, person }) => {
+  const { id } = await addRecords(person)
+  await page.goto(`/bank/${id}`)
+  const form = await openMovement(page, 'Credit')
+  await form.getByRole('button', { name: /^More/ }).click()
+  await form.getByRole('button', { name: 'Credit', exact: true }).click()
+  await expectAccessible(page, 'credit', page.getByText('Enter valid amount'))
+})
 
 signedInTest('transfer-undo is accessible', async ({ page, person }) => {
   const id = await furnishTransfer(person)

@@ -125,6 +125,7 @@ for (const [name, style, scrolls] of [
       '/bank/add',
       '/bank/transfer',
       '/bank/expense',
+      `/bank/${bank.id}/credit`,
       `/home?record=${id}`,
       `/home?record=${id}&part=ask`,
       `/home?record=${id}&part=edit`,

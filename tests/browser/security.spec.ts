@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { endpoints } from '#contract/endpoints.ts'
-import { account, addAccount, addExpense, expenseRow } from '#tests/browser/tools/bank-steps.ts'
+import { account, addAccount, addExpense, expenseRow, openExpense } from '#tests/browser/tools/bank-steps.ts'
 import { expect, signedInTest, test } from '#tests/browser/tools/fixtures.ts'
 import { lend, lendRow } from '#tests/browser/tools/lend-steps.ts'
 import { newcomer } from '#tests/browser/tools/people.ts'
@@ -90,7 +90,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       })
       await visit(`/bank/${bank.id}`, async () => {
         await expect(expenseRow(page, 'window.ran = 1').first()).toBeVisible()
-        await page.getByRole('button', { name: 'Add Expenses', expanded: false }).click()
+        await openExpense(page)
         await field(page, 'Reason').fill(everything)
       })
       await visit('/profile', async () => {

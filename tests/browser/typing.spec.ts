@@ -36,9 +36,9 @@ test.describe('an amount', () => {
 
   test('is selected by a press, and a second press sets the caret', async ({ page, person }) => {
     const { id } = await addAccount(person)
-    await page.goto(`/bank/${id}`)
+    await page.goto(`/bank/${id}/credit`)
     await amount(page).fill('500')
-    await page.getByRole('heading', { level: 1 }).click()
+    await page.getByRole('heading', { name: 'Credit' }).click()
     await amount(page).click()
     await page.keyboard.type('20')
     await expect(amount(page)).toHaveValue('20')
@@ -68,9 +68,9 @@ test('a press on an amount that has the focus already selects it, and the next p
 
 test('dragging over a part of an amount selects that part', async ({ page, person }) => {
   const { id } = await addAccount(person)
-  await page.goto(`/bank/${id}`)
+  await page.goto(`/bank/${id}/credit`)
   await amount(page).fill('500')
-  await page.getByRole('heading', { level: 1 }).click()
+  await page.getByRole('heading', { name: 'Credit' }).click()
   const box = await amount(page).boundingBox()
   if (!box) throw new Error('The field has no place.')
   await page.mouse.move(box.x + box.width - 8, box.y + box.height / 2)
@@ -86,8 +86,7 @@ test('dragging over a part of an amount selects that part', async ({ page, perso
 test.describe('a select with a value', () => {
   test('is selected by the first press, and the second press sets the caret', async ({ page, person }) => {
     const { id } = await addAccount(person)
-    await page.goto(`/bank/${id}`)
-    await page.getByRole('button', { name: 'Add Expenses', expanded: false }).click()
+    await page.goto(`/bank/${id}/expense`)
     await choose(page, 'Type', 'Cash')
     await field(page, 'Reason').click()
     await field(page, 'Type').click({ delay: 80 })
@@ -101,8 +100,7 @@ test.describe('a select with a value', () => {
 
   test('is selected by a press, and typing replaces it', async ({ page, person }) => {
     const { id } = await addAccount(person)
-    await page.goto(`/bank/${id}`)
-    await page.getByRole('button', { name: 'Add Expenses', expanded: false }).click()
+    await page.goto(`/bank/${id}/expense`)
     await choose(page, 'Type', 'Cash')
     await field(page, 'Type').click()
     await page.keyboard.type('goo')

@@ -24,9 +24,9 @@ export const segments = (label: string): HTMLElement[] =>
 export const chooseSegment = (user: Person, label: string, option: string): Promise<void> =>
   user.click(within(screen.getByRole('radiogroup', { name: label })).getByRole('radio', { name: option }))
 
-/** Shows the folded fields of the form of a record. */
-export const openMore = async (user: Person): Promise<void> => {
-  const more = within(screen.getByRole('form', { name: /Lend Borrow$/ })).getByRole('button', { name: /^More/ })
+/** Shows the folded fields of a form, that of a record if none is named. */
+export const openMore = async (user: Person, form: string | RegExp = /Lend Borrow$/): Promise<void> => {
+  const more = within(screen.getByRole('form', { name: form })).getByRole('button', { name: /^More/ })
   if (more.getAttribute('aria-expanded') === 'false') await user.click(more)
 }
 

@@ -1,4 +1,4 @@
-import { Button, Title } from '@mantine/core'
+import { Title } from '@mantine/core'
 import { IconReceipt } from '@tabler/icons-react'
 import { useCallback, useEffect } from 'react'
 import type { Bank } from '#contract/banks/response.ts'
@@ -11,6 +11,7 @@ import { useRepeatAction } from '#src/plans/use-repeat-action.tsx'
 import { useServer } from '#src/session/server.ts'
 import { hasTags } from '#src/ui/data-table/column-kinds.ts'
 import { DataTable } from '#src/ui/data-table/data-table.tsx'
+import { ButtonLink } from '#src/ui/display/link.tsx'
 import { EmptyState, ErrorState, LoadingPart } from '#src/ui/feedback/list-states.tsx'
 import { useTableSearch } from '#src/ui/list/table-search.ts'
 import { describeExpense, getExpenseActions } from './expense-actions.tsx'
@@ -22,10 +23,10 @@ const LOAD_FAILURE = 'Failed to load expenses'
 
 const getId = ({ id }: Expense): string => id
 
-type ExpenseTableProps = { bank: Bank; expenses: Expense[]; refreshing: boolean; onAdd: () => void }
+type ExpenseTableProps = { bank: Bank; expenses: Expense[]; refreshing: boolean }
 
 /** The table of the expenses. It groups them by month while no column is sorted. */
-const ExpenseTable = ({ bank: { id: bankId, active }, expenses, refreshing, onAdd }: ExpenseTableProps) => {
+const ExpenseTable = ({ bank: { id: bankId, active }, expenses, refreshing }: ExpenseTableProps) => {
   const [view, changeView] = useTableSearch()
   const [askToDelete, deleteDialog] = useDeleteExpenseDialog(bankId)
   const [showProof, proofDialog] = useProofDialog(expenses)
@@ -74,7 +75,13 @@ const ExpenseTable = ({ bank: { id: bankId, active }, expenses, refreshing, onAd
         <EmptyState
           icon={<IconReceipt size={32} stroke={1.5} />}
           text="No expenses found."
-          action={active && <Button onClick={onAdd}>Add Expenses</Button>}
+          action={
+            active && (
+              <ButtonLink variant="default" to="/bank/$id/expense" params={{ id: bankId }} search>
+                Add an expense
+              </ButtonLink>
+            )
+          }
         />
       )}
       {deleteDialog}
@@ -88,12 +95,10 @@ type ExpenseListProps = {
   bank: Bank
   /** Whether the list has a heading. Under a tab with its name it needs none. */
   hasTitle: boolean
-  /** Opens the form of an expense. */
-  onAdd: () => void
 }
 
 /** The expenses of an account in their four states: loading, error, empty, loaded. */
-export const ExpenseList = ({ bank, hasTitle, onAdd }: ExpenseListProps) => {
+export const ExpenseList = ({ bank, hasTitle }: ExpenseListProps) => {
   const { data: expenses, isFetching, error, refetch } = useListedExpenses(bank.id)
   const isStale = expenses !== undefined && error !== null
   useEffect(() => {
@@ -107,7 +112,7 @@ export const ExpenseList = ({ bank, hasTitle, onAdd }: ExpenseListProps) => {
         </Title>
       )}
       {expenses ? (
-        <ExpenseTable bank={bank} expenses={expenses} refreshing={isFetching} onAdd={onAdd} />
+        <ExpenseTable bank={bank} expenses={expenses} refreshing={isFetching} />
       ) : isFetching ? (
         <LoadingPart />
       ) : (

@@ -1,9 +1,5 @@
-import { Button } from '@mantine/core'
-import { useDidUpdate } from '@mantine/hooks'
-import { IconMinus, IconPlus } from '@tabler/icons-react'
+import { Stack, Text } from '@mantine/core'
 import { useFormikContext } from 'formik'
-import { useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
 import type { Bank } from '#contract/banks/response.ts'
 import { buildCreditSchema, buildDebitSchema } from '#contract/banks/rules.ts'
 import { movementWordsSchema } from '#contract/ledger/rules.ts'
@@ -14,128 +10,65 @@ import { ChangeForm } from '#src/changes/change-form.tsx'
 import { useToday } from '#src/lib/today.ts'
 import { useServer } from '#src/session/server.ts'
 import { DateField } from '#src/ui/dates/date-field.tsx'
+import { formatRupees } from '#src/ui/display/money.tsx'
 import { AmountField } from '#src/ui/form/fields/number-fields.tsx'
-import { FormStatus } from '#src/ui/form/form-actions.tsx'
-import classes from './move-money.module.css'
+import { FoldedFields } from '#src/ui/form/folded-fields.tsx'
+import { FormActions } from '#src/ui/form/form-actions.tsx'
 import { MovementReasonField } from './movement-words.tsx'
 
-const labels: Record<MovementName, string> = { credit: 'Credit', debit: 'Debit' }
+/** The words of each movement: of its drawer, its form and its button. */
+export const movementLabels: Record<MovementName, string> = { credit: 'Credit', debit: 'Debit' }
 
-const buttons = [
-  { name: 'credit', Icon: IconPlus },
-  { name: 'debit', Icon: IconMinus },
-] as const
+const wordFields = ['reason', 'tag', 'date'] as const
 
-type MovementButtonsProps = {
-  chosen: MovementName
-  only: MovementName | undefined
-  /** Called with the pressed button before the submit, and with undefined after it. */
-  onPress: (name?: MovementName) => void
-}
+type Words = Record<(typeof wordFields)[number], string>
 
-const MovementButtons = ({ chosen, only, onPress }: MovementButtonsProps) => {
-  const { isSubmitting, submitForm, validateForm } = useFormikContext()
-  const press = async (name: MovementName): Promise<void> => {
-    onPress(name)
-    await submitForm().finally(() => onPress())
-  }
-  // An error of the debit is none of the credit.
-  useDidUpdate(() => void validateForm(), [only])
+/** The reason of a movement, its tag and its day, where the server keeps them. They stand open when one of them is filled. */
+const Words = ({ bankId, today }: { bankId: string; today: string }) => {
+  const { values, errors } = useFormikContext<Words>()
+  const needsUser = wordFields.some((name) => values[name] !== '' || errors[name])
   return (
-    <div className={classes.buttons}>
-      {buttons
-        .filter(({ name }) => only === undefined || name === only)
-        .map(({ name, Icon }) => (
-          <Button
-            key={name}
-            px="sm"
-            variant={name === (only ?? 'credit') ? 'filled' : 'default'}
-            leftSection={<Icon size={18} aria-hidden />}
-            loading={isSubmitting && name === chosen}
-            disabled={isSubmitting}
-            {...(only ? { type: 'submit' } : { onClick: () => press(name) })}
-          >
-            {labels[name]}
-          </Button>
-        ))}
-    </div>
+    <FoldedFields summary="Reason, tag, date" needsUser={needsUser}>
+      <Stack pt="xs" pb="md">
+        <MovementReasonField bankId={bankId} />
+        <DateField name="date" label="Date, if not today" maxDate={today} clearable />
+      </Stack>
+    </FoldedFields>
   )
 }
 
-type MovementFormProps = {
-  bank: Bank
-  /** The movement, if it is chosen already. Then Enter makes it, and the form starts with the focus. */
-  only?: MovementName
-  onSaved?: () => void
-}
+type MovementFormProps = { bank: Bank; movement: MovementName; onClose: () => void }
 
-/**
- * Credits or debits an account, with a reason, a tag and a day where the server keeps them. With both to choose from, Enter only asks the
- * user to press one of the two buttons.
- */
-export const MovementForm = ({ bank: { id, active, amount: balance }, only, onSaved }: MovementFormProps) => {
-  const [chosen, setChosen] = useState<MovementName>('credit')
-  const pressed = useRef<MovementName>(undefined)
+/** Credits or debits an account. The form asks for the amount; a reason, a tag and a day are behind "More". */
+export const MovementForm = ({ bank, movement, onClose }: MovementFormProps) => {
+  const { id, active, amount: balance } = bank
   const { mutateAsync: credit } = useCreditAmount()
   const { mutateAsync: debit } = useDebitAmount()
   const { isFull } = useServer()
   const today = useToday()
-  const words = movementWordsSchema(today)
-  const schemas = {
-    credit: buildCreditSchema({ active }).concat(words),
-    debit: buildDebitSchema({ active, balance }).concat(words),
-  }
-  const mutations = { credit, debit }
+  const schemas = { credit: buildCreditSchema({ active }), debit: buildDebitSchema({ active, balance }) }
+  const make = { credit, debit }[movement]
   return (
     <ChangeForm
-      label={only ? labels[only] : 'Credit or debit'}
+      label={movementLabels[movement]}
       initialValues={{ amount: '', reason: '', tag: '', date: '', reference: '' }}
-      schema={schemas[only ?? chosen]}
-      onSubmit={async ({ amount, ...typed }, attention) => {
-        const name = only ?? pressed.current
-        if (name === undefined) throw new Error('Neither Credit nor Debit was pressed.')
+      schema={schemas[movement].concat(movementWordsSchema(today))}
+      onSubmit={({ amount, ...typed }, attention) => {
         // The form stays open for days, so an empty date is the day of the press.
         const words = isFull ? { ...typed, date: typed.date || today } : undefined
-        return mutations[name]({ bankId: id, amount, words }, attention)
+        return make({ bankId: id, amount, words }, attention)
       }}
-      onError={(_, form) => {
-        if (only === undefined && pressed.current === undefined) form.setFieldError('amount', 'Choose Credit or Debit.')
-      }}
-      {...(onSaved && { onSaved })}
-      draft={getMovementForm(id).name}
-      clears
+      onSaved={onClose}
+      draft={getMovementForm(id, movement).name}
     >
-      <div
-        className={classes.movement}
-        data-stacked={only !== undefined || undefined}
-        data-worded={isFull || undefined}
-      >
-        {/* With several fields the browser submits by Enter only where there is a button for it. */}
-        {only === undefined && <button type="submit" hidden />}
-        <AmountField
-          className={classes.amount ?? ''}
-          name="amount"
-          label="Amount"
-          required
-          autoFocus={only !== undefined}
-        />
-        {isFull && (
-          <div className={classes.words}>
-            <MovementReasonField bankId={id} />
-            <DateField name="date" label="Date, if not today" maxDate={today} clearable />
-          </div>
-        )}
-        <FormStatus />
-        <MovementButtons
-          chosen={only ?? chosen}
-          only={only}
-          onPress={(name) => {
-            pressed.current = name
-            // Formik validates right after this, so the schema of the pressed button must already be set.
-            if (name) flushSync(() => setChosen(name))
-          }}
-        />
-      </div>
+      <Stack gap="sm">
+        <AmountField name="amount" label="Amount" required autoFocus data-autofocus />
+        <Text size="sm" c="dimmed">
+          Balance {formatRupees(balance)}
+        </Text>
+        {isFull && <Words bankId={id} today={today} />}
+        <FormActions submitLabel={movementLabels[movement]} onCancel={onClose} />
+      </Stack>
     </ChangeForm>
   )
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { findViolations } from '#tests/browser/tools/accessibility.ts'
-import { addAccount, addExpense, expenseRow } from '#tests/browser/tools/bank-steps.ts'
+import { addAccount, addExpense, expenseRow, move, openExpense, openMovement } from '#tests/browser/tools/bank-steps.ts'
 import { expect, signedInTest as test } from '#tests/browser/tools/fixtures.ts'
 import { choose, chooseInRow, expectToast, field } from '#tests/browser/tools/steps.ts'
 
@@ -28,15 +28,15 @@ test('credit and debit move the balance, and a debit beyond it does not', { tag:
 }) => {
   const { id } = await addAccount(person)
   await page.goto(`/bank/${id}`)
-  await field(page, 'Amount').fill('500.25')
-  await page.getByRole('button', { name: 'Credit' }).click()
+  await move(page, 'Credit', '500.25')
   await expectToast(page, 'Amount credited!')
   await expect(balance(page).getByText('₹1,500.25')).toBeVisible()
+  const debit = await openMovement(page, 'Debit')
   await field(page, 'Amount').fill('1500.26')
-  await page.getByRole('button', { name: 'Debit' }).click()
+  await debit.getByRole('button', { name: 'Debit' }).click()
   await expect(page.getByText('Insufficient fund')).toBeVisible()
   await field(page, 'Amount').fill('1500.25')
-  await page.getByRole('button', { name: 'Debit' }).click()
+  await debit.getByRole('button', { name: 'Debit' }).click()
   await expectToast(page, 'Amount debited!')
   await page.reload()
   await expect(balance(page).getByText('₹0.00')).toBeVisible()
@@ -45,8 +45,7 @@ test('credit and debit move the balance, and a debit beyond it does not', { tag:
 test('an expense leaves the balance, and returns when it is deleted', { tag: '@journey' }, async ({ page, person }) => {
   const { id } = await addAccount(person)
   await page.goto(`/bank/${id}`)
-  await page.getByRole('button', { name: 'Add Expenses', expanded: false }).click()
-  await expect(page.getByRole('form', { name: 'Add Expenses' })).toBeVisible() // in the place of credit and debit
+  await openExpense(page)
   await field(page, 'Amount').fill('250.50')
   await field(page, 'Reason').fill('Groceries')
   await choose(page, 'Type', 'Credit')
@@ -102,28 +101,24 @@ test('accounts stand one a line on a phone, and all of a line opens its account'
   await expect(page).toHaveURL(`/bank/${id}`)
 })
 
-test('on a phone money moves behind one button, which stays open for another way to move it', async ({
-  page,
-  person,
-}) => {
+test('on a phone an account is debited in a sheet, which gives the focus back', async ({ page, person }) => {
   const { id } = await addAccount(person)
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(`/bank/${id}`)
-  await page.getByRole('button', { name: 'Move money' }).click()
+  const form = await openMovement(page, 'Debit')
+  await expect(field(page, 'Amount')).toBeFocused()
   await page.keyboard.type('1000.01')
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     expect(await findViolations(page, colorScheme)).toEqual([])
   }
-  await page.getByRole('radiogroup', { name: 'Move money' }).getByText('Debit').click()
-  await page.getByRole('button', { name: 'Debit' }).click()
+  await form.getByRole('button', { name: 'Debit' }).click()
   await expect(page.getByText('Insufficient fund')).toBeVisible()
-  await page.getByRole('radiogroup', { name: 'Move money' }).getByText('Credit').click()
-  await expect(page.getByText('Insufficient fund')).toBeHidden()
-  await page.getByRole('button', { name: 'Credit' }).click()
-  await expectToast(page, 'Amount credited!')
-  await expect(balance(page).getByText('₹2,000.01')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Move money', expanded: false })).toBeFocused()
+  await field(page, 'Amount').fill('999')
+  await page.keyboard.press('Enter')
+  await expectToast(page, 'Amount debited!')
+  await expect(balance(page).getByText('₹1.00')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Debit', exact: true })).toBeFocused()
 })
 
 test('an account is deleted with its expenses, which the question counts', async ({ page, person }) => {

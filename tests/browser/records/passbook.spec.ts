@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { endpoints } from '#contract/endpoints.ts'
-import { addAccount, addExpense } from '#tests/browser/tools/bank-steps.ts'
+import { addAccount, addExpense, chooseOfAccount, move, openExpense } from '#tests/browser/tools/bank-steps.ts'
 import { expect, signedInTest as test } from '#tests/browser/tools/fixtures.ts'
 import { tabTo } from '#tests/browser/tools/keyboard-steps.ts'
 import { lend } from '#tests/browser/tools/lend-steps.ts'
@@ -27,11 +27,10 @@ test('every movement of an account stands in its passbook with the balance after
   const { id } = await addAccount(person)
   await addAccount(person, { bankName: 'SBI', accountNumber: '20012345', amount: 0 })
   await page.goto(`/bank/${id}`)
-  await field(page, 'Amount').fill('500.25')
-  await page.getByRole('button', { name: 'Credit' }).click()
+  await move(page, 'Credit', '500.25')
   await expectToast(page, 'Amount credited!')
 
-  await page.getByRole('button', { name: 'Add Expenses', expanded: false }).click()
+  await openExpense(page)
   await field(page, 'Amount').fill('250.50')
   await field(page, 'Reason').fill('Groceries')
   await choose(page, 'Type', 'Google Pay')
@@ -65,7 +64,7 @@ test('every movement of an account stands in its passbook with the balance after
   await save(drawer, 'Undo transfer')
   await expect(more).toHaveCount(0)
 
-  await page.getByRole('button', { name: 'Set balance…' }).click()
+  await chooseOfAccount(page, 'Set balance…')
   await drawer.getByLabel('New balance').fill('1180.25')
   await expect(drawer).toContainText('This takes ₹20.00 away.')
   await field(page, 'Note').fill('As the bank says')
@@ -116,19 +115,23 @@ test('a balance is set with the keyboard alone', async ({ page, person }) => {
   const { id } = await addAccount(person)
   await page.goto(`/bank/${id}?tab=passbook`)
   await expect(page.getByText('Balance = sum of 1 entry')).toBeVisible()
-  const open = page.getByRole('button', { name: 'Set balance…' })
-  await tabTo(page, open)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog').getByLabel('New balance')).toBeFocused()
+  const more = page.getByRole('button', { name: 'More: HDFC', exact: true })
+  const open = async () => {
+    await page.keyboard.press('Enter')
+    await tabTo(page, page.getByRole('menuitem', { name: 'Set balance…' }), 'ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog').getByLabel('New balance')).toBeFocused()
+  }
+  await tabTo(page, more)
+  await open()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
-  await expect(open).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog').getByLabel('New balance')).toBeFocused()
+  await expect(more).toBeFocused()
+  await open()
   await page.keyboard.type('1120')
   await page.keyboard.press('Enter')
   await expectToast(page, 'Balance set!')
-  await expect(open).toBeFocused()
+  await expect(more).toBeFocused()
   await expectEntries(page, [['Set balance', '---', '+₹120.00', '₹1,120.00']])
 })
 
@@ -149,7 +152,7 @@ test('the passbook of a device without a connection shows what was loaded', asyn
   await page.getByRole('link', { name: 'HDFC', exact: true }).click()
   await page.getByRole('link', { name: 'Passbook' }).click()
   await expectEntries(page, [['Opening balance', '---', '+₹1,000.00', '₹1,000.00']])
-  await page.getByRole('button', { name: 'Set balance…' }).click()
+  await chooseOfAccount(page, 'Set balance…')
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Set balance' })).toBeDisabled()
 })
 

@@ -33,7 +33,7 @@ test('what comes again is made in a form, entered on the home screen by one pres
   await expect(filled.getByLabel('Amount')).toHaveValue(/^18,?000$/)
   expect(await findViolations(page)).toEqual([])
   await filled.getByLabel('Reason').fill('Rent and water')
-  await filled.getByRole('button', { name: 'Add' }).click()
+  await filled.getByRole('button', { name: 'Add', exact: true }).click()
   await expectToast(page, '₹18,000, Rent and water')
   await expect(due.getByRole('listitem')).toContainText('Rent ₹18,000,')
 
@@ -44,7 +44,7 @@ test('what comes again is made in a form, entered on the home screen by one pres
   await choose(page, 'Repeat', 'Every month')
   await chooseSegment(page, 'How long', 'A number of times')
   expect(await findViolations(page)).toEqual([])
-  await form.getByRole('button', { name: 'Add' }).click()
+  await form.getByRole('button', { name: 'Add', exact: true }).click()
   await expectToast(page, '₹650, Gym · Every month')
 
   await page.goto('/profile')

@@ -123,7 +123,7 @@ test('a record that the filters hide is announced, and Show leads to it', async 
 test('an expense just added is tinted too', async ({ page, person }) => {
   const { id } = await addAccount(person)
   await page.goto(`/bank/${id}`)
-  await page.getByRole('region', { name: 'Expenses' }).getByRole('button', { name: 'Add Expenses' }).click()
+  await page.getByRole('region', { name: 'Expenses' }).getByRole('link', { name: 'Add an expense' }).click()
   await field(page, 'Amount').fill('250.50')
   await field(page, 'Reason').fill('Groceries')
   await choose(page, 'Type', 'Google Pay')

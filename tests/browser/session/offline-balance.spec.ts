@@ -1,19 +1,11 @@
-import type { Page } from '@playwright/test'
 import { buildPath, endpoints } from '#contract/endpoints.ts'
-import { account, addAccount, addExpense } from '#tests/browser/tools/bank-steps.ts'
+import { account, addAccount, addExpense, move } from '#tests/browser/tools/bank-steps.ts'
 import { expect, signedInTest as test } from '#tests/browser/tools/fixtures.ts'
 import { addLend } from '#tests/browser/tools/lend-steps.ts'
-import { expectToast, field, untilCodeIsStored } from '#tests/browser/tools/steps.ts'
+import { expectToast, untilCodeIsStored } from '#tests/browser/tools/steps.ts'
 import { dumpStorage } from '#tests/browser/tools/storage-dump.ts'
 
 test.use({ serviceWorkers: 'allow' })
-
-const move = async (page: Page, button: 'Credit' | 'Debit', amount: string): Promise<void> => {
-  const balance = page.getByRole('region', { name: 'Balance' })
-  await field(page, 'Amount').fill(amount)
-  await balance.getByRole('button', { name: button, exact: true }).click()
-  await expect(field(page, 'Amount')).toHaveValue('')
-}
 
 test('offline all screens show one balance, of the newest copy and what waits, after another device changed it', async ({
   page,

@@ -5,7 +5,7 @@ import type { Bank } from '#contract/banks/response.ts'
 import { buildPath, endpoints } from '#contract/endpoints.ts'
 import type { Entry } from '#contract/ledger/response.ts'
 import type { Lend } from '#contract/lends/response.ts'
-import { addAccount, addExpense, expenseRow } from '#tests/browser/tools/bank-steps.ts'
+import { addAccount, addExpense, expenseRow, move, openExpense } from '#tests/browser/tools/bank-steps.ts'
 import { expect, test } from '#tests/browser/tools/fixtures.ts'
 import { lend, lendRow } from '#tests/browser/tools/lend-steps.ts'
 import { type ProductProxy, startProxy } from '#tests/browser/tools/proxy.ts'
@@ -25,8 +25,7 @@ const moveMoney = async (page: Page, start: number): Promise<number> => {
     const isCredit = step % 2 === 1
     const rupees = isCredit ? step * 10 : step * 7
     balance += isCredit ? rupees : -rupees
-    await field(page, 'Amount').fill(String(rupees))
-    await page.getByRole('button', { name: isCredit ? 'Credit' : 'Debit' }).click()
+    await move(page, isCredit ? 'Credit' : 'Debit', String(rupees))
     await expect(page.getByRole('region', { name: 'Balance' })).toContainText(`₹${balance.toLocaleString('en-IN')}.00`)
   }
   return balance
@@ -34,8 +33,7 @@ const moveMoney = async (page: Page, start: number): Promise<number> => {
 
 const spend = async (page: Page, count: number): Promise<void> => {
   for (let step = 1; step <= count; step += 1) {
-    await page.getByRole('button', { name: 'Add Expenses' }).first().click()
-    const form = page.getByRole('form', { name: 'Add Expenses' })
+    const form = await openExpense(page)
     await field(page, 'Amount').fill('25')
     await field(page, 'Reason').fill(`Bus ${step}`)
     await form.getByRole('button', { name: 'Add', exact: true }).click()

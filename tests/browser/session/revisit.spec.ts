@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { endpoints } from '#contract/endpoints.ts'
-import { addAccount } from '#tests/browser/tools/bank-steps.ts'
+import { addAccount, move } from '#tests/browser/tools/bank-steps.ts'
 import { expect, signedInTest as test } from '#tests/browser/tools/fixtures.ts'
 import { lend, lendRow } from '#tests/browser/tools/lend-steps.ts'
-import { field, scrollTo } from '#tests/browser/tools/steps.ts'
+import { scrollTo } from '#tests/browser/tools/steps.ts'
 
 const inFooter = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true })
@@ -91,8 +91,7 @@ test('a screen that is opened again never shows a balance that is no longer true
   await addAccount(person)
   await page.goto('/bank')
   await page.getByRole('link', { name: 'HDFC', exact: true }).click()
-  await field(page, 'Amount').fill('250')
-  await page.getByRole('button', { name: 'Debit' }).click()
+  await move(page, 'Debit', '250')
   await expect(page.getByRole('region', { name: 'Balance' })).toContainText('₹750.00')
   const frames = await framesAfter(page, '/bank', 'main h1, main article')
   const ofBank = frames.filter(([title]) => title === 'Bank')

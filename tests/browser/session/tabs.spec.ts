@@ -1,8 +1,8 @@
 import { endpoints } from '#contract/endpoints.ts'
-import { addAccount } from '#tests/browser/tools/bank-steps.ts'
+import { addAccount, move } from '#tests/browser/tools/bank-steps.ts'
 import { expect, signedInTest as test } from '#tests/browser/tools/fixtures.ts'
 import { lend, lendRow } from '#tests/browser/tools/lend-steps.ts'
-import { chooseInRow, expectToast, field } from '#tests/browser/tools/steps.ts'
+import { chooseInRow, expectToast } from '#tests/browser/tools/steps.ts'
 
 test('a record deleted in one tab goes from the other', { tag: '@journey' }, async ({ page, context, person }) => {
   await person.call(endpoints.addLend, lend(3))
@@ -24,8 +24,7 @@ test('money moved in one tab moves in the other', async ({ page, context, person
   await other.goto(`/bank/${bank.id}`)
   await expect(other.getByRole('region', { name: 'Balance' })).toContainText('₹1,000.00')
   await page.goto(`/bank/${bank.id}`)
-  await field(page, 'Amount').fill('250.50')
-  await page.getByRole('button', { name: 'Credit' }).click()
+  await move(page, 'Credit', '250.50')
   await expect(page.getByRole('region', { name: 'Balance' })).toContainText('₹1,250.50')
   await expect(other.getByRole('region', { name: 'Balance' })).toContainText('₹1,250.50')
 })

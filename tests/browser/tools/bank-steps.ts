@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { addDays } from 'date-fns'
 import type { Bank } from '#contract/banks/response.ts'
 import type { NewBank } from '#contract/banks/rules.ts'
@@ -40,3 +40,29 @@ export const addExpense = (person: Person, { id }: Bank, daysAgo: number, change
 /** Finds the row of the expense with this reason. */
 export const expenseRow = (page: Page, reason: string) =>
   page.getByLabel('Expenses', { exact: true }).locator('tr, li').filter({ hasText: reason })
+
+/** Opens the form of an expense on the screen of an account. */
+export const openExpense = async (page: Page): Promise<Locator> => {
+  await page.getByRole('link', { name: 'Add Expenses', exact: true }).click()
+  return page.getByRole('dialog', { name: 'Add Expenses' })
+}
+
+/** Opens the form that credits or debits an account, on its screen. */
+export const openMovement = async (page: Page, name: 'Credit' | 'Debit'): Promise<Locator> => {
+  await page.getByRole('link', { name, exact: true }).click()
+  return page.getByRole('dialog', { name, exact: true })
+}
+
+/** Credits or debits an account on its screen, and waits until the form is closed. */
+export const move = async (page: Page, name: 'Credit' | 'Debit', amount: string): Promise<void> => {
+  const form = await openMovement(page, name)
+  await form.getByLabel(/^Amount/).fill(amount)
+  await form.getByRole('button', { name, exact: true }).click()
+  await expect(form).toHaveCount(0)
+}
+
+/** Does what is behind "⋯" on the screen of an account. */
+export const chooseOfAccount = async (page: Page, action: string): Promise<void> => {
+  await page.getByRole('button', { name: 'More: HDFC', exact: true }).click()
+  await page.getByRole('menuitem', { name: action }).click()
+}

@@ -11,12 +11,12 @@ export const arrowTo = async (page: Page, row: Locator, control: Locator): Promi
   await expect(control).toBeFocused()
 }
 
-/** Presses Tab until the focus is there. */
-export const tabTo = async (page: Page, target: Locator): Promise<void> => {
+/** Presses Tab, or another key, until the focus is there. */
+export const tabTo = async (page: Page, target: Locator, key = 'Tab'): Promise<void> => {
   const isFocused = () => target.evaluate((element) => element === document.activeElement)
   for (let presses = 0; presses < 60; presses += 1) {
     if (await isFocused()) return
-    await page.keyboard.press('Tab')
+    await page.keyboard.press(key)
   }
   await expect(target).toBeFocused()
 }

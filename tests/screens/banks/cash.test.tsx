@@ -86,7 +86,11 @@ test('its screen offers the statement of its movements, and no statement of a ba
   const { user, router, id } = await renderWithBanks([cash], (id) => `/bank/${id}`)
   await user.click(await screen.findByRole('button', { name: 'More: Cash' }))
   const menu = within(await screen.findByRole('menu'))
-  expect(menu.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Edit', 'Statement'])
+  expect(menu.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+    'Set balance…',
+    'Statement',
+    'Edit',
+  ])
   await user.click(menu.getByRole('menuitem', { name: 'Statement' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Statement of Cash' })).toBeVisible()
   expect(router.state.location.pathname).toBe(`/bank/${id}/statement`)

@@ -4,7 +4,7 @@ import { endpoints } from '#contract/endpoints.ts'
 import { fail } from '#mocks/faults.ts'
 import { formatDate } from '#src/ui/dates/dates.ts'
 import { choose, fillField } from '#tests/screens/choose.ts'
-import { account, balance, expense, inDays, type renderBank, renderWithBanks } from './given.ts'
+import { account, expense, inDays, openExpense, type renderBank, renderWithBanks } from './given.ts'
 
 const sbi = account({ bankName: 'SBI', accountNumber: '20012345', amount: 5_000 })
 const inactive = account({ bankName: 'Axis', accountNumber: '77778888', isActive: false })
@@ -140,9 +140,8 @@ test('the reason suggests earlier ones of all accounts, the most frequent first'
   const [other] = (await call(endpoints.allBank)).filter(({ bankName }: { bankName: string }) => bankName === 'SBI')
   await call(endpoints.addExpenses, { ...expense({ reason: 'Metro card', date: inDays(-2) }), bank_id: other.id })
   await user.click(await screen.findByRole('link', { name: 'HDFC' }))
-  await balance()
-  await user.click(screen.getByRole('button', { name: 'Add Expenses', expanded: false }))
-  await user.click(await screen.findByLabelText(/^Reason/, { selector: 'input' }))
+  await openExpense(user)
+  await user.click(field('Reason'))
   await waitFor(async () => expect(await suggestions()).toEqual(['groceries', 'Rent', 'Metro card']))
 })
 

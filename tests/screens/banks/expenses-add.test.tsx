@@ -4,21 +4,22 @@ import { buildPath, endpoints } from '#contract/endpoints.ts'
 import { disconnect, fail, loseResponse, stall } from '#mocks/faults.ts'
 import { formatDate } from '#src/ui/dates/dates.ts'
 import { choose, fillField } from '#tests/screens/choose.ts'
-import { account, balance, expense, field, inDays, renderBank, renderWithBanks, watchCalls } from './given.ts'
+import {
+  account,
+  balance,
+  expense,
+  field,
+  inDays,
+  openExpense as open,
+  renderBank,
+  renderWithBanks,
+  watchCalls,
+} from './given.ts'
 
 type Person = Awaited<ReturnType<typeof renderBank>>['user']
 
 const press = (user: Person, name: string) => user.click(screen.getByRole('button', { name }))
 const form = () => screen.queryByRole('form', { name: 'Add Expenses' })
-
-/** The button beside the heading; an empty list has another. */
-const opener = () => screen.getByRole('button', { name: 'Add Expenses', expanded: false })
-
-const open = async (user: Person): Promise<void> => {
-  await balance()
-  await user.click(opener())
-  await screen.findByRole('form', { name: 'Add Expenses' })
-}
 
 const retype = async (user: Person, label: string, text: string): Promise<void> => {
   await user.clear(field(label))
@@ -44,7 +45,7 @@ describe('the form of an expense', () => {
   test('is refused on an inactive account', async () => {
     const { user } = await renderBank({ isActive: false })
     await balance()
-    await user.click(opener())
+    await press(user, 'Add Expenses')
     expect(await screen.findByText('Bank not active!')).toBeVisible()
     expect(form()).not.toBeInTheDocument()
   })
@@ -53,8 +54,8 @@ describe('the form of an expense', () => {
     const { user } = await renderBank()
     await open(user)
     await press(user, 'Cancel')
-    expect(form()).not.toBeInTheDocument()
-    expect(opener()).toHaveFocus()
+    await waitFor(() => expect(form()).not.toBeInTheDocument())
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Add Expenses' })).toHaveFocus())
   })
 
   test('offers every type', async () => {

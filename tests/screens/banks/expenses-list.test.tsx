@@ -75,20 +75,20 @@ describe('the expenses of an account', () => {
 
   const list = () => within(screen.getByRole('region', { name: 'Expenses' }))
 
-  test('say that there is none, with the button that opens the form', async () => {
+  test('say that there is none, with the link that opens the form', async () => {
     const { user } = await renderBank()
     expect(await screen.findByText('No expenses found.')).toBeVisible()
-    await user.click(list().getByRole('button', { name: 'Add Expenses' }))
+    await user.click(list().getByRole('link', { name: 'Add an expense' }))
     expect(await screen.findByRole('form', { name: 'Add Expenses' })).toBeVisible()
-    expect(screen.getByLabelText(/^Amount/)).toHaveFocus()
+    await waitFor(() => expect(screen.getByLabelText(/^Amount/)).toHaveFocus())
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
-    expect(list().getByRole('button', { name: 'Add Expenses' })).toHaveFocus()
+    await waitFor(() => expect(list().getByRole('link', { name: 'Add an expense' })).toHaveFocus())
   })
 
-  test('of an inactive account have no such button', async () => {
+  test('of an inactive account have no such link', async () => {
     await renderBank({ isActive: false })
     expect(await screen.findByText('No expenses found.')).toBeVisible()
-    expect(list().queryByRole('button')).not.toBeInTheDocument()
+    expect(list().queryByRole('link')).not.toBeInTheDocument()
   })
 
   test('keep their place while they load', async () => {

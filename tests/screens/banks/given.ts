@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { vi } from 'vitest'
 import type { Bank } from '#contract/banks/response.ts'
 import type { NewBank } from '#contract/banks/rules.ts'
@@ -8,7 +8,10 @@ import type { NewExpense } from '#contract/expenses/rules.ts'
 import { daysLater, localDate } from '#contract/fields/dates.ts'
 import { getBackend } from '#mocks/node.ts'
 import { signUp } from '#mocks/seed.ts'
+import { fillField, openMore } from '#tests/screens/choose.ts'
 import { renderApp } from '#tests/screens/render-app.tsx'
+
+type Person = Awaited<ReturnType<typeof renderApp>>['user']
 
 /** Returns the calendar date `days` days after today. */
 export const inDays = (days: number): string => daysLater(localDate(new Date()), days)
@@ -82,11 +85,7 @@ export const renderWithBanks = async (
 }
 
 /** Does what is behind "⋯" on the screen of an account. */
-export const chooseOfAccount = async (
-  user: Awaited<ReturnType<typeof renderApp>>['user'],
-  action: string,
-  name = 'HDFC',
-) => {
+export const chooseOfAccount = async (user: Person, action: string, name = 'HDFC') => {
   await user.click(await screen.findByRole('button', { name: `More: ${name}` }))
   await user.click(await screen.findByRole('menuitem', { name: action }))
 }
@@ -115,6 +114,33 @@ export const field = (label: string) => screen.getByLabelText(new RegExp(`^${lab
 
 /** Finds the select of an account. */
 export const accountField = (label: string) => screen.getByRole('combobox', { name: new RegExp(`^${label}`) })
+
+/** Opens the form of an expense on the screen of an account. */
+export const openExpense = async (user: Person) => {
+  await user.click(await screen.findByRole('link', { name: 'Add Expenses' }))
+  return within(await screen.findByRole('form', { name: 'Add Expenses' }))
+}
+
+/** Opens the form that credits or debits an account, on its screen, unless the form is open. */
+export const openMovement = async (user: Person, name: 'Credit' | 'Debit') => {
+  if (!screen.queryByRole('dialog', { name })) await user.click(await screen.findByRole('link', { name }))
+  return within(await screen.findByRole('form', { name }))
+}
+
+/** Credits or debits an account on its screen. `words` go into the fields behind "More". */
+export const move = async (
+  user: Person,
+  name: 'Credit' | 'Debit',
+  amount: string,
+  words: { Reason?: string; Tag?: string; Date?: string } = {},
+): Promise<void> => {
+  const form = await openMovement(user, name)
+  await user.clear(field('Amount'))
+  if (amount) await user.type(field('Amount'), amount)
+  if (Object.keys(words).length > 0) await openMore(user, name)
+  for (const [label, text] of Object.entries(words)) await fillField(user, field(label), text)
+  await user.click(form.getByRole('button', { name }))
+}
 
 /** The balance that the account's screen shows. */
 export const balance = () => screen.findByRole('region', { name: 'Balance' })

@@ -6,11 +6,11 @@ import type { Entry } from '#contract/ledger/response.ts'
 import { fail } from '#mocks/faults.ts'
 import { formatDate } from '#src/ui/dates/dates.ts'
 import { setOnline, waitUntilSent } from '#tests/screens/changes/given.ts'
-import { chooseInRow, fillField } from '#tests/screens/choose.ts'
+import { chooseInRow, fillField, openMore } from '#tests/screens/choose.ts'
 import { serveFirstVersion } from '#tests/screens/first-version.ts'
 import { renderApp } from '#tests/screens/render-app.tsx'
 import { only, watchRequests } from '#tests/screens/sent.ts'
-import { account, balance, field, given, inDays, renderBank, watchCalls } from './given.ts'
+import { account, balance, field, given, inDays, move, openMovement, renderBank, watchCalls } from './given.ts'
 import { passbook, shown, table } from './passbook-given.ts'
 
 afterEach(() => setOnline(true))
@@ -20,7 +20,12 @@ type Given = Awaited<ReturnType<typeof given>>
 const readLedger = ({ call, id }: Pick<Given, 'call' | 'id'>): Promise<Entry[]> =>
   call(buildPath(endpoints.ledger, { bankId: id }))
 
-const move = async (of: Pick<Given, 'call' | 'id'>, name: 'credit' | 'debit', rupees: number, words: object) => {
+const moveElsewhere = async (
+  of: Pick<Given, 'call' | 'id'>,
+  name: 'credit' | 'debit',
+  rupees: number,
+  words: object,
+) => {
   const { method, path } = buildPath(name === 'credit' ? endpoints.creditAmount : endpoints.debitAmount, { id: of.id })
   await of.call({ method, path: `${path}?amount=${rupees}` }, words)
 }
@@ -28,7 +33,7 @@ const move = async (of: Pick<Given, 'call' | 'id'>, name: 'credit' | 'debit', ru
 /** The passbook of an account with a salary of ₹500.00. */
 const renderSalary = async () => {
   const life = await given([account()])
-  await move(life, 'credit', 500, { date: inDays(0), reason: 'Salary' })
+  await moveElsewhere(life, 'credit', 500, { date: inDays(0), reason: 'Salary' })
   const { user } = await renderApp(passbook(life.id))
   await waitFor(async () => expect(await shown()).toHaveLength(2))
   return { ...life, user, row: () => screen.findByRole('row', { name: /\+₹500\.00/ }) }
@@ -37,14 +42,10 @@ const renderSalary = async () => {
 describe('a credit', () => {
   test('takes a reason and a day, and the passbook shows both', async () => {
     const { user, id, call } = await renderBank()
-    await balance()
-    await user.type(field('Amount'), '500')
-    await fillField(user, field('Reason'), 'Salary')
-    await fillField(user, field('Date'), formatDate(inDays(-3)))
-    await user.click(screen.getByRole('button', { name: 'Credit' }))
+    await move(user, 'Credit', '500', { Reason: 'Salary', Date: formatDate(inDays(-3)) })
     expect(await screen.findByText('Amount credited!')).toBeVisible()
     expect(screen.getByRole('region', { name: 'Last change' })).toHaveTextContent('₹500 into HDFC, Salary')
-    await waitFor(() => expect(field('Reason')).toHaveValue(''))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     expect(await readLedger({ call, id })).toMatchObject([{ kind: 'credit', reason: 'Salary', date: inDays(-3) }, {}])
     await user.click(screen.getByRole('link', { name: 'Passbook' }))
     const words = ['Credit', 'Salary', '+₹500.00', '₹1,500.00']
@@ -55,9 +56,7 @@ describe('a credit', () => {
 
   test('needs neither: it is then of the day on which it is made', async () => {
     const { user, id, call } = await renderBank()
-    await balance()
-    await user.type(field('Amount'), '500')
-    await user.click(screen.getByRole('button', { name: 'Credit' }))
+    await move(user, 'Credit', '500')
     await screen.findByText('Amount credited!')
     expect(await readLedger({ call, id })).toMatchObject([{ reason: '', date: inDays(0) }, {}])
   })
@@ -66,16 +65,15 @@ describe('a credit', () => {
     const { user } = await renderBank()
     await screen.findByText('No expenses found.')
     const calls = watchCalls()
-    await user.type(field('Amount'), '500')
-    await fillField(user, field('Date'), inDays(1))
-    await user.click(screen.getByRole('button', { name: 'Credit' }))
+    await move(user, 'Credit', '500', { Date: inDays(1) })
     expect(await screen.findByText('The date is in the future.')).toBeVisible()
     expect(calls()).toEqual([])
   })
 
   test('suggests names of income for its reason', async () => {
     const { user } = await renderBank()
-    await balance()
+    await openMovement(user, 'Credit')
+    await openMore(user, 'Credit')
     await user.type(field('Reason'), 'sal')
     expect(await screen.findByRole('option', { name: 'Salary' })).toBeVisible()
   })
@@ -83,11 +81,10 @@ describe('a credit', () => {
   test('has no words where the server keeps none', async () => {
     serveFirstVersion()
     const { user } = await renderBank()
-    await balance()
-    expect(screen.queryByLabelText('Reason')).not.toBeInTheDocument()
+    const form = await openMovement(user, 'Credit')
+    expect(form.queryByRole('button', { name: /^More/ })).not.toBeInTheDocument()
     const sent = watchRequests(endpoints.creditAmount)
-    await user.type(field('Amount'), '500')
-    await user.click(screen.getByRole('button', { name: 'Credit' }))
+    await move(user, 'Credit', '500')
     await screen.findByText('Amount credited!')
     expect(await only(sent).text()).toBe('')
     expect(screen.queryByRole('region', { name: 'Last change' })).not.toBeInTheDocument()
@@ -98,12 +95,9 @@ describe('the undo bar', () => {
   test.each([
     ['Credit', 'Amount credited', '₹1,500.00'],
     ['Debit', 'Amount debited', '₹500.00'],
-  ])('of a %s takes it back by an entry of its own', async (name, done, after) => {
+  ] as const)('of a %s takes it back by an entry of its own', async (name, done, after) => {
     const { user, id, call, kept } = await renderBank()
-    await balance()
-    await user.type(field('Amount'), '500')
-    await fillField(user, field('Reason'), 'Salary')
-    await user.click(screen.getByRole('button', { name }))
+    await move(user, name, '500', { Reason: 'Salary' })
     const bar = await screen.findByRole('region', { name: 'Last change' })
     expect(bar).toHaveTextContent(done)
     expect(await balance()).toHaveTextContent(after)
@@ -117,9 +111,7 @@ describe('the undo bar', () => {
 
   test('says that it failed when the server fails, and is offered again', async () => {
     const { user } = await renderBank()
-    await balance()
-    await user.type(field('Amount'), '500')
-    await user.click(screen.getByRole('button', { name: 'Credit' }))
+    await move(user, 'Credit', '500')
     const bar = await screen.findByRole('region', { name: 'Last change' })
     fail('undoChange', 500)
     await user.click(within(bar).getByRole('button', { name: 'Undo' }))
@@ -180,9 +172,7 @@ test('what waits for a connection stands in the passbook with its running balanc
   const { user, row, id, call } = await renderSalary()
   setOnline(false)
   const sent = watchRequests(endpoints.creditAmount)
-  await user.type(field('Amount'), '250')
-  await fillField(user, field('Reason'), 'Refund')
-  await user.click(screen.getByRole('button', { name: 'Credit' }))
+  await move(user, 'Credit', '250', { Reason: 'Refund' })
   await waitFor(async () =>
     expect((await shown())[0]).toEqual(['CreditWaiting to be sent', 'Refund', '+₹250.00', '₹1,750.00']),
   )

@@ -2,18 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { buildPath, endpoints } from '#contract/endpoints.ts'
 import { disconnect, fail, loseResponse, stall } from '#mocks/faults.ts'
-import { account, balance, field, renderBank, renderWithBanks, watchCalls } from './given.ts'
+import { account, balance, field, move, renderBank, renderWithBanks, watchCalls } from './given.ts'
 
-type Person = Awaited<ReturnType<typeof renderBank>>['user']
+const drawer = (name: string) => screen.findByRole('dialog', { name })
 
-const button = (name: string) => screen.getByRole('button', { name })
-
-const move = async (user: Person, name: 'Credit' | 'Debit', amount: string): Promise<void> => {
-  await balance()
-  await user.clear(field('Amount'))
-  if (amount) await user.type(field('Amount'), amount)
-  await user.click(button(name))
-}
+const button = (name: string) => within(screen.getByRole('dialog', { name })).getByRole('button', { name })
 
 const movements = [
   {
@@ -29,17 +22,15 @@ const movements = [
 describe.each(movements)('$name', ({ name, call, done, failed, after }) => {
   const path = (id: string) => `PATCH ${buildPath(endpoints[call], { id }).path}`
 
-  test('says so, empties the field, and is what the server keeps; the amount goes as plain decimal text', async () => {
+  test('says so, closes its form, and is what the server keeps; the amount goes as plain decimal text', async () => {
     const { user, id, kept } = await renderBank()
     await screen.findByText('No expenses found.')
     const calls = watchCalls()
     await move(user, name, '0.1')
     expect(await screen.findByText(done)).toBeVisible()
     expect(await balance()).toHaveTextContent(after)
-    await waitFor(() => expect(field('Amount')).toHaveValue(''))
-    await user.click(field('Amount'))
-    await user.tab()
-    expect(field('Amount')).not.toHaveAttribute('aria-invalid')
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    await waitFor(() => expect(screen.getByRole('link', { name })).toHaveFocus())
     expect(calls().filter((call) => call.startsWith('PATCH'))).toEqual([`${path(id)}?amount=0.10`])
     expect(await kept.banks()).toMatchObject([{ amount: name === 'Credit' ? 1_000.1 : 999.9 }])
   })
@@ -50,8 +41,7 @@ describe.each(movements)('$name', ({ name, call, done, failed, after }) => {
     await move(user, name, '0.10')
     await waitFor(async () => expect(await balance()).toHaveTextContent(after))
     expect(screen.queryByText(done)).not.toBeInTheDocument()
-    expect(button('Credit')).toBeDisabled()
-    expect(button('Debit')).toBeDisabled()
+    expect(button(name)).toBeDisabled()
     await user.type(field('Amount'), '{Enter}')
     expect(await kept.banks()).toMatchObject([{ amount: 1_000 }])
     release()
@@ -147,38 +137,6 @@ describe('an amount', () => {
     expect(within(screen.getByRole('region', { name: 'Last change' })).getByText('₹100 into HDFC')).toBeVisible()
     expect(calls()[0]).toMatch(/amount=100\.00$/)
   })
-
-  test('is neither credited nor debited by Enter, which asks for one of the two', async () => {
-    const { user } = await renderBank()
-    await screen.findByText('No expenses found.')
-    const calls = watchCalls()
-    await user.type(field('Amount'), '5{Enter}')
-    await waitFor(() => expect(field('Amount')).toHaveAccessibleDescription('Choose Credit or Debit.'))
-    expect(calls()).toEqual([])
-    await user.type(field('Amount'), '0')
-    await waitFor(() => expect(screen.queryByText('Choose Credit or Debit.')).not.toBeInTheDocument())
-    await user.click(button('Debit'))
-    expect(await screen.findByText('Amount debited!')).toBeVisible()
-    expect(await balance()).toHaveTextContent('₹950.00')
-  })
-
-  test('that was refused as a debit is not debited by Enter either', async () => {
-    const { user } = await renderBank()
-    await move(user, 'Debit', '1000.01')
-    expect(await screen.findByText('Insufficient fund')).toBeVisible()
-    await user.type(field('Amount'), '{Backspace}0{Enter}')
-    expect(await screen.findByText('Choose Credit or Debit.')).toBeVisible()
-    expect(await balance()).toHaveTextContent('₹1,000.00')
-  })
-
-  test('can be credited after a debit of it was refused', async () => {
-    const { user } = await renderBank()
-    await move(user, 'Debit', '1000.01')
-    expect(await screen.findByText('Insufficient fund')).toBeVisible()
-    await user.click(button('Credit'))
-    expect(await screen.findByText('Amount credited!')).toBeVisible()
-    expect(await balance()).toHaveTextContent('₹2,000.01')
-  })
 })
 
 describe('a debit', () => {
@@ -204,10 +162,11 @@ describe('a debit', () => {
     await waitFor(async () => expect(await balance()).toHaveTextContent('₹200.00'))
     const credit = buildPath(endpoints.creditAmount, { id })
     await call({ method: credit.method, path: `${credit.path}?amount=800` })
-    await user.clear(field('Amount'))
+    await user.click(within(await drawer('Debit')).getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     await move(user, 'Credit', '1')
     await waitFor(async () => expect(await balance()).toHaveTextContent('₹1,001.00'))
-    await waitFor(() => expect(field('Amount')).toHaveValue(''))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     await move(user, 'Debit', '500')
     expect(await screen.findByText('Amount debited!')).toBeVisible()
     expect(await balance()).toHaveTextContent('₹501.00')

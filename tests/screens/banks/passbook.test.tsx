@@ -9,7 +9,7 @@ import { formatDate, formatTime } from '#src/ui/dates/dates.ts'
 import { serveFirstVersion } from '#tests/screens/first-version.ts'
 import { onPhone } from '#tests/screens/on-phone.ts'
 import { renderApp } from '#tests/screens/render-app.tsx'
-import { account, expense, given, inDays, renderWithBanks, watchCalls } from './given.ts'
+import { account, expense, given, inDays, move, renderWithBanks, watchCalls } from './given.ts'
 import { givenLife, life, passbook, sbi, shown, table } from './passbook-given.ts'
 
 afterEach(() => vi.restoreAllMocks())
@@ -91,8 +91,7 @@ describe('the passbook', () => {
   test('shows a change made on the same screen', async () => {
     const { user } = await renderWithBanks([account()], passbook)
     await table()
-    await user.type(screen.getByLabelText(/^Amount/, { selector: 'input' }), '100')
-    await user.click(screen.getByRole('button', { name: 'Credit' }))
+    await move(user, 'Credit', '100')
     await waitFor(async () => expect((await shown())[0]).toEqual(['Credit', '---', '+₹100.00', '₹1,100.00']))
     expect(await screen.findByText('Balance = sum of 2 entries')).toBeVisible()
   })

@@ -4,12 +4,12 @@ import { buildPath, endpoints } from '#contract/endpoints.ts'
 import { fail, loseResponse } from '#mocks/faults.ts'
 import { fillField } from '#tests/screens/choose.ts'
 import { serveFirstVersion } from '#tests/screens/first-version.ts'
-import { balance, renderBank, watchCalls } from './given.ts'
+import { balance, chooseOfAccount, renderBank, watchCalls } from './given.ts'
 
 type Person = Awaited<ReturnType<typeof renderBank>>['user']
 
 const open = async (user: Person) => {
-  await user.click(await screen.findByRole('button', { name: 'Set balance…' }))
+  await chooseOfAccount(user, 'Set balance…')
   return within(await screen.findByRole('dialog', { name: 'Set balance' }))
 }
 
@@ -40,7 +40,7 @@ describe('setting a balance', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     expect(await balance()).toHaveTextContent('₹1,120.00')
     expect(await kept.banks()).toMatchObject([{ amount: 1_120 }])
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Set balance…' })).toHaveFocus())
+    await waitFor(() => expect(screen.getByRole('button', { name: 'More: HDFC' })).toHaveFocus())
   })
 
   test('wants a balance, and calls nothing', async () => {
@@ -68,7 +68,8 @@ describe('setting a balance', () => {
     serveFirstVersion()
     await renderBank()
     await screen.findByText('No expenses found.')
-    expect(screen.queryByRole('button', { name: 'Set balance…' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'More: HDFC' })).not.toBeInTheDocument()
+    expect(screen.queryByText('Set balance…')).not.toBeInTheDocument()
   })
 })
 

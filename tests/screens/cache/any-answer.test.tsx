@@ -2,7 +2,15 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type EndpointName, respondWith } from '#mocks/faults.ts'
 import { demo } from '#mocks/seed.ts'
-import { account, expense, field, inDays, renderBank, renderWithBanks } from '#tests/screens/banks/given.ts'
+import {
+  account,
+  expense,
+  field,
+  inDays,
+  openExpense,
+  renderBank,
+  renderWithBanks,
+} from '#tests/screens/banks/given.ts'
 import { choose, chooseInRow, chooseSegment, fillField, openMore } from '#tests/screens/choose.ts'
 import { lend, renderWithLends, rowOf } from '#tests/screens/lends/given.ts'
 import { renderApp } from '#tests/screens/render-app.tsx'
@@ -119,8 +127,7 @@ const writes: Partial<Record<EndpointName, { act: () => Promise<Shown>; toast: R
   addExpenses: {
     act: async () => {
       const shown = await renderBank()
-      await shown.user.click(await screen.findByRole('button', { name: 'Add Expenses', expanded: false }))
-      await screen.findByRole('form', { name: 'Add Expenses' })
+      await openExpense(shown.user)
       await fillField(shown.user, field('Amount'), '250.50')
       await fillField(shown.user, field('Reason'), 'Groceries')
       await choose(shown.user, 'Type', 'Google Pay')

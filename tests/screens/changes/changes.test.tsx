@@ -2,7 +2,17 @@ import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
-import { account, expense, field, given, renderBank, renderWithBanks } from '#tests/screens/banks/given.ts'
+import {
+  account,
+  chooseOfAccount,
+  expense,
+  field,
+  given,
+  move,
+  openExpense,
+  renderBank,
+  renderWithBanks,
+} from '#tests/screens/banks/given.ts'
 import { choose, chooseInRow, fillField } from '#tests/screens/choose.ts'
 import { lend, renderWithLends, rowOf, table } from '#tests/screens/lends/given.ts'
 import { renderApp } from '#tests/screens/render-app.tsx'
@@ -114,12 +124,11 @@ test('an expense on an account that itself waits is sent after the account, and 
   expect(card).toHaveTextContent('Waiting to be sent')
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   await user.click(within(card).getByRole('link', { name: 'Kotak' }))
-  const [addExpenses] = await screen.findAllByRole('button', { name: 'Add Expenses' })
-  await user.click(addExpenses ?? document.body)
+  const form = await openExpense(user)
   await fillField(user, field('Amount'), '40')
   await fillField(user, field('Reason'), 'Notebooks')
   await choose(user, 'Type', 'Cash')
-  await user.click(within(screen.getByRole('form', { name: 'Add Expenses' })).getByRole('button', { name: 'Add' }))
+  await user.click(form.getByRole('button', { name: 'Add' }))
   expect(await screen.findByRole('row', { name: /Notebooks/ })).toHaveTextContent('Waiting to be sent')
   expect(screen.getByRole('region', { name: 'Balance' })).toHaveTextContent('₹460.00')
   setOnline(true)
@@ -137,14 +146,12 @@ test('credit, debit and a deleted expense wait and add up in the order in which 
   const balance = await screen.findByRole('region', { name: 'Balance' })
   await screen.findByRole('row', { name: /Groceries/ })
   setOnline(false)
-  await fillField(user, field('Amount'), '50')
-  await user.click(screen.getByRole('button', { name: 'Credit' }))
+  await move(user, 'Credit', '50')
   await waitFor(() => expect(balance).toHaveTextContent('₹350.00'))
   await chooseInRow(user, screen.getByRole('row', { name: /Groceries/ }), 'Delete')
   await user.click((await dialog('Delete this expense?')).getByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(balance).toHaveTextContent('₹550.00'))
-  await fillField(user, field('Amount'), '540')
-  await user.click(screen.getByRole('button', { name: 'Debit' }))
+  await move(user, 'Debit', '540')
   await waitFor(() => expect(balance).toHaveTextContent('₹10.00includes 3 entries not sent yet'))
   setOnline(true)
   await waitUntilSent()
@@ -160,8 +167,7 @@ test('a sum says how many of the entries that the header counts it includes', as
   await router.navigate({ to: '/bank/$id', params: { id } })
   await screen.findByRole('region', { name: 'Balance' })
   setOnline(false)
-  await fillField(user, field('Amount'), '50')
-  await user.click(screen.getByRole('button', { name: 'Credit' }))
+  await move(user, 'Credit', '50')
   await screen.findByRole('button', { name: '1 waiting' })
   await router.navigate({ to: '/home' })
   await addRecord(user, 'Fuel')
@@ -175,10 +181,9 @@ test('a balance cannot be set while changes of the account wait, which is said',
   const { user } = await renderBank({ amount: 500 })
   await screen.findByRole('region', { name: 'Balance' })
   setOnline(false)
-  await fillField(user, field('Amount'), '50')
-  await user.click(screen.getByRole('button', { name: 'Credit' }))
+  await move(user, 'Credit', '50')
   await screen.findByRole('button', { name: '1 waiting' })
-  await user.click(screen.getByRole('button', { name: 'Set balance…' }))
+  await chooseOfAccount(user, 'Set balance…')
   expect(
     (await dialog('Set balance')).getByText(/are not sent yet\. Its balance can be set when they are/),
   ).toBeVisible()

@@ -5,8 +5,8 @@ import { endpoints } from '#contract/endpoints.ts'
 import { clearFaults, fail, loseResponse, stall } from '#mocks/faults.ts'
 import { listUnsent } from '#src/changes/queue/transitions.ts'
 import { giveUpDraft } from '#src/changes/queue/waiting-change.ts'
-import { balance, field, renderBank } from '#tests/screens/banks/given.ts'
-import { chooseInRow, fillField } from '#tests/screens/choose.ts'
+import { balance, move, renderBank } from '#tests/screens/banks/given.ts'
+import { chooseInRow } from '#tests/screens/choose.ts'
 import { lend, renderWithLends, rowOf } from '#tests/screens/lends/given.ts'
 import { watchRequests } from '#tests/screens/sent.ts'
 import { addRecord, comeBackOnline, dialog, openStore, openWaiting, retype, setOnline, waitUntilSent } from './given.ts'
@@ -48,8 +48,7 @@ test('a credit whose response was lost is counted once, also before it is sent a
   const { user, kept } = await renderBank({ amount: 500 })
   const region = await balance()
   loseResponse('creditAmount', 'once')
-  await fillField(user, field('Amount'), '50')
-  await user.click(screen.getByRole('button', { name: 'Credit' }))
+  await move(user, 'Credit', '50')
   await screen.findByText('Failed to credit amount')
   fail('creditAmount', 503)
   await user.click(screen.getByRole('button', { name: 'Send later' }))

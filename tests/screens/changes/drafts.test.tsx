@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto'
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { clearFaults, loseResponse, respondWith } from '#mocks/faults.ts'
 import { getBackend } from '#mocks/node.ts'
 import { demo, logIn } from '#mocks/seed.ts'
-import { balance, field, renderBank } from '#tests/screens/banks/given.ts'
+import { balance, move, renderBank } from '#tests/screens/banks/given.ts'
 import { lend, renderWithLends, rowOf } from '#tests/screens/lends/given.ts'
 import { renderApp } from '#tests/screens/render-app.tsx'
 import { addRecord, dialog, openWaiting, retype, setOnline, waitUntilSent } from './given.ts'
@@ -61,48 +61,44 @@ describe('an entry that the user changes while it waits', () => {
   })
 })
 
-/** Credits ₹50 to an account of ₹500 without a connection, and opens the form of the entry. */
+/** Credits ₹50 to an account of ₹500 without a connection, and opens the entry in the form of income. */
 const editCredit = async () => {
   const shown = await renderBank({ amount: 500 })
   await balance()
   setOnline(false)
-  const credit = async (amount: string) => {
-    await retype(shown.user, field('Amount'), amount)
-    await shown.user.click(screen.getByRole('button', { name: 'Credit' }))
-  }
-  await credit('50')
+  await move(shown.user, 'Credit', '50')
   const list = await openWaiting(shown.user)
   await shown.user.click(list.getByRole('button', { name: /^Edit: / }))
-  const opened = within(await screen.findByRole('dialog', { name: 'Add Income' }))
+  await screen.findByRole('button', { name: '1 not finished' })
+  const opened = await dialog('Add Income')
   await waitFor(() => expect(opened.getByLabelText(/^Amount/)).toHaveValue('50'))
-  /** Saves the form of the entry with another amount. */
   const save = async (amount: string) => {
     await retype(shown.user, opened.getByLabelText(/^Amount/), amount)
     await shown.user.click(opened.getByRole('button', { name: 'Add' }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   }
-  return { ...shown, credit, save }
+  return { ...shown, opened, save }
 }
 
 describe('a credit that the user changes while it waits', () => {
-  test('is not sent before the user is done, also when the connection is back', async () => {
-    const { kept, save } = await editCredit()
+  test('is not sent while its form is open', async () => {
+    const { kept, opened, save } = await editCredit()
     setOnline(true)
-    expect(await kept.banks()).toMatchObject([{ amount: 500 }])
+    expect(await screen.findByRole('button', { name: '1 not finished' })).toBeVisible()
+    expect(opened.getByLabelText(/^Amount/)).toHaveValue('50')
     await save('70')
     await waitUntilSent()
     await waitFor(async () => expect(await kept.banks()).toMatchObject([{ amount: 570 }]))
   })
 
   test('and that is then refused stays, whatever is credited next', async () => {
-    const { kept, credit, save } = await editCredit()
+    const { user, kept, save } = await editCredit()
     await save('60')
     await screen.findByRole('button', { name: '1 waiting' })
     respondWith('creditAmount', Response.json({ status: 400, title: 'Bad Request', detail: 'No.' }, { status: 400 }))
     setOnline(true)
     await screen.findByRole('button', { name: '1 refused' })
     clearFaults()
-    await credit('7')
+    await move(user, 'Credit', '7')
     await waitFor(async () => expect(await kept.banks()).toMatchObject([{ amount: 507 }]))
     expect(screen.getByRole('button', { name: '1 refused' })).toBeVisible()
   })

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { buildPath, endpoints } from '#contract/endpoints.ts'
 import { clearFaults, fail, loseResponse, stall } from '#mocks/faults.ts'
 import { canChange } from '#src/changes/queue/waiting-change.ts'
-import { balance, field, renderBank } from '#tests/screens/banks/given.ts'
+import { balance, field, openExpense, renderBank } from '#tests/screens/banks/given.ts'
 import { choose, chooseInRow, fillField } from '#tests/screens/choose.ts'
 import { lend, renderWithLends, rowOf } from '#tests/screens/lends/given.ts'
 import { watchRequests } from '#tests/screens/sent.ts'
@@ -68,8 +68,7 @@ describe('a form whose request got no response', () => {
     await balance()
     const { method, path } = buildPath(endpoints.debitAmount, { id })
     await call({ method, path: `${path}?amount=900` }) // on another device
-    await user.click(screen.getByRole('button', { name: 'Add Expenses', expanded: false }))
-    const opened = within(await screen.findByRole('form', { name: 'Add Expenses' }))
+    const opened = await openExpense(user)
     await fillField(user, field('Amount'), '250')
     await fillField(user, field('Reason'), 'Fuel')
     await choose(user, 'Type', 'Google Pay')

@@ -75,7 +75,7 @@ const changes: { call: EndpointName; make: (tabs: Tabs) => Promise<void>; shows:
   {
     call: 'addExpenses',
     make: async ({ user, tab }) => {
-      await user.click(tab.getByRole('button', { name: 'Add Expenses', expanded: false }))
+      await user.click(tab.getByRole('link', { name: 'Add Expenses' }))
       const form = within(await screen.findByRole('form', { name: 'Add Expenses' }))
       await fillField(user, form.getByLabelText(/^Amount/), '40')
       await fillField(user, form.getByLabelText(/^Reason/, { selector: 'input' }), 'Notebooks')
@@ -105,8 +105,10 @@ const changes: { call: EndpointName; make: (tabs: Tabs) => Promise<void>; shows:
   {
     call: 'creditAmount',
     make: async ({ user, tab }) => {
-      await fillField(user, tab.getByLabelText(/^Amount/, { selector: 'input' }), '50')
-      await user.click(tab.getByRole('button', { name: 'Credit' }))
+      await user.click(tab.getByRole('link', { name: 'Credit' }))
+      const form = await dialog('Credit')
+      await fillField(user, form.getByLabelText(/^Amount/), '50')
+      await user.click(form.getByRole('button', { name: 'Credit' }))
     },
     shows: 'Groceries ₹100.00, ₹550.00',
   },

@@ -1,11 +1,19 @@
 import 'fake-indexeddb/auto'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, type within } from '@testing-library/react'
 import { v7 } from 'uuid'
 import { afterEach, describe, expect, test } from 'vitest'
 import { buildPath, endpoints } from '#contract/endpoints.ts'
 import { stall } from '#mocks/faults.ts'
 import { addBank } from '#src/banks/bank-changes.ts'
-import { account, balance, field, given, renderWithBanks } from '#tests/screens/banks/given.ts'
+import {
+  account,
+  balance,
+  field,
+  given,
+  openExpense,
+  openMovement,
+  renderWithBanks,
+} from '#tests/screens/banks/given.ts'
 import { choose, fillField } from '#tests/screens/choose.ts'
 import { renderApp } from '#tests/screens/render-app.tsx'
 import { watchRequests } from '#tests/screens/sent.ts'
@@ -68,8 +76,7 @@ describe('an account that waits', () => {
 
   test('pays an expense, which its screen and History show, and both are sent', async () => {
     const { user, router, waitingId, call, kept } = await addWaiting((id) => `/bank/${id}`, ['77770001'])
-    await user.click((await screen.findAllByRole('button', { name: 'Add Expenses' }))[0] ?? document.body)
-    await addExpense(user, within(await screen.findByRole('form', { name: 'Add Expenses' })))
+    await addExpense(user, await openExpense(user))
     expect(await screen.findByRole('row', { name: /Notebooks.*Waiting to be sent/ })).toBeVisible()
     expect(await balance()).toHaveTextContent('₹960.00')
     await act(() => router.navigate({ to: '/history' }))
@@ -94,15 +101,15 @@ describe('an account that waits', () => {
     expect(await call({ method: 'get', path })).toMatchObject([{ reason: 'Notebooks' }])
   })
 
-  test('keeps what was typed on its screen when it is sent', async () => {
+  test('keeps what was typed into its form when it is sent', async () => {
     const { user, kept, waitingId } = await addWaiting((id) => `/bank/${id}`, ['77770001'])
-    await balance()
+    const form = await openMovement(user, 'Credit')
     await fillField(user, field('Amount'), '50')
     setOnline(true)
     await waitUntilSent()
     expect(await screen.findByRole('link', { name: 'Passbook' })).toBeVisible()
     expect(field('Amount')).toHaveValue('50')
-    await user.click(screen.getByRole('button', { name: 'Credit' }))
+    await user.click(form.getByRole('button', { name: 'Credit' }))
     await waitFor(async () => expect(await kept.banks()).toMatchObject([{ id: waitingId, amount: 1_050 }, {}]))
   })
 })

@@ -5,7 +5,7 @@ import { endpoints } from '#contract/endpoints.ts'
 import { clearFaults, loseResponse, respondWith, stallResponse } from '#mocks/faults.ts'
 import { getBackend } from '#mocks/node.ts'
 import { demo, signUp } from '#mocks/seed.ts'
-import { account, expense, renderBank } from '#tests/screens/banks/given.ts'
+import { account, expense, openExpense, renderBank } from '#tests/screens/banks/given.ts'
 import { fillField } from '#tests/screens/choose.ts'
 import { lend, renderWithLends, rowOf } from '#tests/screens/lends/given.ts'
 import { renderApp } from '#tests/screens/render-app.tsx'
@@ -183,8 +183,7 @@ test('an expense that is added without a connection waits in the list of its acc
   const grid = await screen.findByRole('grid', { name: 'Expenses' })
   expect(within(grid).getByText('Tea')).toBeVisible()
   setOnline(false)
-  await user.click(screen.getByRole('button', { name: 'Add Expenses' }))
-  const form = within(await screen.findByRole('form', { name: 'Add Expenses' }))
+  const form = await openExpense(user)
   await user.type(form.getByLabelText(/^Amount/), '40')
   await fillField(user, form.getByLabelText(/^Reason/, { selector: 'input' }), 'Notebooks')
   const add = form.getByRole('button', { name: 'Add' })

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { buildPath, endpoints } from '#contract/endpoints.ts'
 import { clearFaults, fail } from '#mocks/faults.ts'
-import { account, field, given, inDays } from '#tests/screens/banks/given.ts'
+import { account, given, inDays, move } from '#tests/screens/banks/given.ts'
 import { sbi } from '#tests/screens/banks/passbook-given.ts'
 import { setOnline, waitUntilSent } from '#tests/screens/changes/given.ts'
 import { fillField } from '#tests/screens/choose.ts'
@@ -18,7 +18,7 @@ const givenMovements = async () => {
   const life = await given([account(), sbi])
   const { id, call, kept } = life
   const [other] = await kept.banks()
-  const move = (
+  const moveElsewhere = (
     endpoint: typeof endpoints.creditAmount | typeof endpoints.debitAmount,
     amount: number,
     words: object,
@@ -26,9 +26,9 @@ const givenMovements = async () => {
     const { method, path } = buildPath(endpoint, { id })
     return call({ method, path: `${path}?amount=${amount}` }, words)
   }
-  await move(endpoints.creditAmount, 500, { date: inDays(-1), reason: 'Salary' })
-  await move(endpoints.debitAmount, 40, { date: inDays(-2), reason: 'Fine' })
-  await move(endpoints.creditAmount, 999, { date: inDays(0), reason: 'Mistyped' })
+  await moveElsewhere(endpoints.creditAmount, 500, { date: inDays(-1), reason: 'Salary' })
+  await moveElsewhere(endpoints.debitAmount, 40, { date: inDays(-2), reason: 'Fine' })
+  await moveElsewhere(endpoints.creditAmount, 999, { date: inDays(0), reason: 'Mistyped' })
   const [mistyped] = await call(buildPath(endpoints.ledger, { bankId: id }))
   await call(buildPath(endpoints.deleteMovement, { entryId: mistyped.id }))
   await call(endpoints.addTransfer, { fromId: id, toId: other?.id, amount: 60, date: inDays(-3), note: 'Savings' })
@@ -88,9 +88,7 @@ describe('without a connection', () => {
     await waitFor(async () => expect(await shownEvents()).toEqual(movements))
     await router.navigate({ to: '/bank/$id', params: { id } })
     setOnline(false)
-    await user.type(await screen.findByLabelText(/^Amount/), '25')
-    await fillField(user, field('Reason'), 'Refund')
-    await user.click(screen.getByRole('button', { name: 'Credit' }))
+    await move(user, 'Credit', '25', { Reason: 'Refund' })
     await screen.findByRole('button', { name: '1 waiting' })
     await router.navigate({ to: '/history' })
     await expectShown(['RefundWaiting to be sent · Credit · HDFC ••1234+₹25.00', ...movements])

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { stall } from '#mocks/faults.ts'
-import { account, field, given } from '#tests/screens/banks/given.ts'
+import { account, field, given, openMovement } from '#tests/screens/banks/given.ts'
 import { openPalette, renderWithRecords } from '#tests/screens/reading/given.ts'
 import { renderApp } from '#tests/screens/render-app.tsx'
 
@@ -213,7 +213,8 @@ describe('a line', () => {
     await screen.findByRole('heading', { level: 1, name: 'Bank' })
     expect(screen.queryByText('Draft kept')).not.toBeInTheDocument()
     await router.navigate({ to: '/bank/$id', params: { id } })
-    await screen.findByRole('region', { name: 'Balance' })
+    await openMovement(user, 'Debit')
+    expect(field('Amount')).toHaveValue('')
     expect(screen.queryByText(/Draft kept/)).not.toBeInTheDocument()
   })
 

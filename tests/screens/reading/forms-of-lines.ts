@@ -3,8 +3,8 @@ import { expect } from 'vitest'
 import { account } from '#tests/screens/banks/given.ts'
 import { openPalette, renderWithRecords } from './given.ts'
 
-/** The form of a line: its role and name, its button, its field of one line, and the message after it is saved. */
-type FormOfLine = { role: 'dialog' | 'form'; name: string | RegExp; button: string; text: string; saved: string }
+/** The form of a line: the name of its dialog, its button, its field of one line, and the message after it is saved. */
+type FormOfLine = { name: string | RegExp; button: string; text: string; saved: string }
 
 type Line = { text: string; option: RegExp; form: FormOfLine }
 
@@ -12,13 +12,12 @@ const lines: Record<string, Line> = {
   'a return': {
     text: 'ravi returned 500',
     option: /^Return/,
-    form: { role: 'dialog', name: /^Record a return/, button: 'Record', text: 'Note', saved: 'Return recorded!' },
+    form: { name: /^Record a return/, button: 'Record', text: 'Note', saved: 'Return recorded!' },
   },
   'a record': {
     text: 'lent 500 ravi for books hdfc',
     option: /^Lend/,
     form: {
-      role: 'dialog',
       name: 'Add Lend Borrow',
       button: 'Add',
       text: 'Reason',
@@ -29,7 +28,6 @@ const lines: Record<string, Line> = {
     text: 'spent 500 groceries hdfc cash',
     option: /^Expense/,
     form: {
-      role: 'dialog',
       name: 'Add Expenses',
       button: 'Add',
       text: 'Reason',
@@ -39,17 +37,17 @@ const lines: Record<string, Line> = {
   income: {
     text: 'credit hdfc 500',
     option: /^Income/,
-    form: { role: 'dialog', name: 'Add Income', button: 'Add', text: 'Reason', saved: 'Amount credited!' },
+    form: { name: 'Add Income', button: 'Add', text: 'Reason', saved: 'Amount credited!' },
   },
   'a debit': {
     text: 'debit hdfc 500',
     option: /^Debit/,
-    form: { role: 'form', name: 'Debit', button: 'Debit', text: 'Reason', saved: 'Amount debited!' },
+    form: { name: 'Debit', button: 'Debit', text: 'Reason', saved: 'Amount debited!' },
   },
   'a transfer': {
     text: 'hdfc to sbi 500',
     option: /^Transfer/,
-    form: { role: 'dialog', name: 'Transfer', button: 'Transfer', text: 'Note', saved: 'Transferred!' },
+    form: { name: 'Transfer', button: 'Transfer', text: 'Note', saved: 'Transferred!' },
   },
 }
 
@@ -57,7 +55,7 @@ const lines: Record<string, Line> = {
 export const linesOfForms = Object.entries(lines).map(([name, line]) => [name, line, line.form] as const)
 
 /** Types a line into the palette and opens its form, which has ₹500. HDFC has ₹90,000.00, and Ravi owes as much. */
-export const openFromLine = async ({ text, option, form: { role, name } }: Line) => {
+export const openFromLine = async ({ text, option, form: { name } }: Line) => {
   const shown = await renderWithRecords({
     banks: [account({ amount: 90_000 }), account({ bankName: 'SBI', accountNumber: '20012345', amount: 10 })],
     lends: [{ returnName: 'Ravi', reason: 'School fees', amount: 90_000 }],
@@ -66,7 +64,7 @@ export const openFromLine = async ({ text, option, form: { role, name } }: Line)
   await shown.user.keyboard(text)
   await screen.findAllByRole('option', { name: option })
   await shown.user.keyboard('{Enter}')
-  const form = await screen.findByRole(role, { name })
+  const form = await screen.findByRole('dialog', { name })
   await waitFor(() => expect(within(form).getByLabelText(/^Amount/)).toHaveValue('500'))
   return { ...shown, form }
 }

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { renderBank } from '#tests/screens/banks/given.ts'
+import { chooseOfAccount, renderBank } from '#tests/screens/banks/given.ts'
 import { chooseInRow } from '#tests/screens/choose.ts'
 import { lend, renderWithLends, rowOf } from '#tests/screens/lends/given.ts'
 import { linesOfForms, openFromLine } from './forms-of-lines.ts'
@@ -42,7 +42,7 @@ test('the form of a record that is edited asks, and saves after a confirmation',
 
 test('the form that sets a balance asks about more than ten times the balance', async () => {
   const { user, kept } = await renderBank({ amount: 500 })
-  await user.click(await screen.findByRole('button', { name: 'Set balance…' }))
+  await chooseOfAccount(user, 'Set balance…')
   const form = await screen.findByRole('dialog', { name: 'Set balance' })
   await user.type(within(form).getByLabelText(/^New balance/), '5001')
   await user.click(within(form).getByRole('button', { name: 'Set balance' }))

@@ -7,7 +7,7 @@ import { localDate } from '#contract/fields/dates.ts'
 import type { Lend } from '#contract/lends/response.ts'
 import type { Plan } from '#contract/recurring/response.ts'
 import { clearFaults, loseResponse, respondWith } from '#mocks/faults.ts'
-import { account, inDays, renderWithBanks } from '#tests/screens/banks/given.ts'
+import { account, inDays, openExpense, renderWithBanks } from '#tests/screens/banks/given.ts'
 import { comeBackOnline, openWaiting, setOnline, waitUntilSent } from '#tests/screens/changes/given.ts'
 import { choose, chooseSegment, fillField, openMore } from '#tests/screens/choose.ts'
 import { watchRequests } from '#tests/screens/sent.ts'
@@ -18,13 +18,10 @@ const inMonths = (months: number): string => localDate(addMonths(new Date(), mon
 
 const expenseForm = async () => within(await screen.findByRole('form', { name: 'Add Expenses' }))
 
-/** Opens the form of an expense, in a drawer or on the screen of an account, and fills it. */
+/** Opens the form of an expense, over the list or the screen of an account, and fills it. */
 const fillExpense = async (path: Parameters<typeof renderWithBanks>[1] = '/bank/expense') => {
   const shown = await renderWithBanks([account()], path)
-  if (path !== '/bank/expense') {
-    await shown.user.click(await screen.findByRole('button', { name: 'Add Expenses', expanded: false }))
-  }
-  const form = await expenseForm()
+  const form = path === '/bank/expense' ? await expenseForm() : await openExpense(shown.user)
   const field = (label: string) => form.getByLabelText(new RegExp(`^${label}`), { selector: 'input' })
   await shown.user.type(field('Amount'), '20')
   await fillField(shown.user, field('Reason'), 'Metro card')

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { clearFaults, fail } from '#mocks/faults.ts'
 import { getBackend } from '#mocks/node.ts'
 import { demo, signUp } from '#mocks/seed.ts'
-import { balance, renderBank } from '#tests/screens/banks/given.ts'
+import { openMovement, renderBank } from '#tests/screens/banks/given.ts'
 import { fillField } from '#tests/screens/choose.ts'
 import { renderApp } from '#tests/screens/render-app.tsx'
 
@@ -60,10 +60,10 @@ test('a form that was left untouched keeps nothing and says nothing', async () =
 
 test('an amount that was credited leaves no draft', async () => {
   const { user } = await renderBank()
-  await balance()
+  const form = await openMovement(user, 'Credit')
   await user.type(field('Amount'), '250')
   expect(drafts()).toContain('250')
-  await user.click(screen.getByRole('button', { name: 'Credit' }))
+  await user.click(form.getByRole('button', { name: 'Credit' }))
   expect(await screen.findByText('Amount credited!')).toBeVisible()
   await waitFor(() => expect(drafts()).toBe('[]'))
 })
@@ -123,11 +123,14 @@ test('another user who logs in is offered nothing, and nothing of it is left', a
 
 test('a logout removes what was typed', async () => {
   const { user } = await renderBank()
-  await balance()
+  await openMovement(user, 'Credit')
   await user.type(field('Amount'), '250')
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(drafts()).toContain('250')
   await user.click(await screen.findByRole('button', { name: /^Account menu/ }))
   await user.click(await screen.findByRole('menuitem', { name: 'Logout' }))
   expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible()
   expect(drafts()).toBe('[]')
-  expect(screen.queryByText('Draft kept')).not.toBeInTheDocument()
+  expect(screen.queryByRole('region', { name: 'Draft kept' })).not.toBeInTheDocument()
 })

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
 import { getBackend } from '#mocks/node.ts'
-import { account, balance, expense, field, given, inDays } from '#tests/screens/banks/given.ts'
+import { account, balance, expense, given, inDays, move } from '#tests/screens/banks/given.ts'
 import { setOnline } from '#tests/screens/changes/given.ts'
 import { chooseInRow, fillField } from '#tests/screens/choose.ts'
 import { lend, rowOf } from '#tests/screens/lends/given.ts'
@@ -77,8 +77,7 @@ test('an account is credited, and its expenses are listed', async () => {
   const { user, expectNothingNew } = await renderOverFirstVersion((id) => `/bank/${id}`)
   expect(await screen.findByText('Groceries')).toBeVisible()
   expect(await balance()).toHaveTextContent('₹749.50')
-  await user.type(field('Amount'), '100')
-  await user.click(screen.getByRole('button', { name: 'Credit' }))
+  await move(user, 'Credit', '100')
   expect(await screen.findByText('Amount credited!')).toBeVisible()
   expect(await balance()).toHaveTextContent('₹849.50')
   expectNothingNew()

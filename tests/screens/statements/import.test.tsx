@@ -212,7 +212,7 @@ test('a review that was left goes on with its decisions when the file is chosen 
   await importButton('1 row')
   const { pathname } = router.state.location
   await user.click(screen.getByText('HDFC ••1234'))
-  await screen.findByText('Move money')
+  await screen.findByText('Add Expenses')
   await router.navigate({ href: pathname })
   await screen.findByText('Choose a file')
   await open(statement())

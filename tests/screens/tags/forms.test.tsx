@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { buildPath, endpoints } from '#contract/endpoints.ts'
-import { account, balance, expense, field, given, renderBank } from '#tests/screens/banks/given.ts'
+import { account, expense, field, given, move, openExpense, renderBank } from '#tests/screens/banks/given.ts'
 import { choose, chooseInRow, fillField } from '#tests/screens/choose.ts'
 import { lend, renderWithLends } from '#tests/screens/lends/given.ts'
 import { openPalette, renderWithRecords } from '#tests/screens/reading/given.ts'
@@ -25,9 +25,7 @@ const suggestions = async (): Promise<(string | null)[]> =>
 describe('the tag of an expense', () => {
   test('is suggested from those that stood beside the reason before, and stands beside it in the list', async () => {
     const { user, kept } = await renderBank({}, spent)
-    await balance()
-    await user.click(screen.getByRole('button', { name: 'Add Expenses', expanded: false }))
-    await screen.findByRole('form', { name: 'Add Expenses' })
+    await openExpense(user)
     await fillField(user, field('Amount'), '90')
     await user.click(field('Tag'))
     expect(await suggestions()).toEqual(['Home', 'Goa trip'])
@@ -101,11 +99,7 @@ describe('the tag of a record', () => {
 
 test('a credit takes a tag, which the passbook shows and its drawer changes', async () => {
   const { user, id, call, router } = await renderBank()
-  await balance()
-  await user.type(field('Amount'), '500')
-  await fillField(user, field('Reason'), 'Salary')
-  await fillField(user, field('Tag'), 'Work')
-  await user.click(screen.getByRole('button', { name: 'Credit' }))
+  await move(user, 'Credit', '500', { Reason: 'Salary', Tag: 'Work' })
   expect(await screen.findByText('Amount credited!')).toBeVisible()
   const readLedger = () => call(buildPath(endpoints.ledger, { bankId: id }))
   expect(await readLedger()).toMatchObject([{ kind: 'credit', tag: 'Work' }, {}])

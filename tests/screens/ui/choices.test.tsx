@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { field, renderBank, renderWithBanks } from '#tests/screens/banks/given.ts'
+import { field, openExpense, renderBank, renderWithBanks } from '#tests/screens/banks/given.ts'
 import { chooseInRow, chooseSegment, openMore, segments } from '#tests/screens/choose.ts'
 import { cellsOf, lend, renderWithLends, rowOf } from '#tests/screens/lends/given.ts'
 import type { renderApp } from '#tests/screens/render-app.tsx'
@@ -83,8 +83,7 @@ test('typing in a select highlights the first match, Enter chooses it and does n
 
 test('the type of an expense is found by typing', async () => {
   const { user } = await renderBank()
-  await user.click(await screen.findByRole('button', { name: 'Add Expenses', expanded: false }))
-  await screen.findByRole('form', { name: 'Add Expenses' })
+  await openExpense(user)
   await user.type(field('Type'), 'goo{Enter}')
   expect(field('Type')).toHaveValue('Google Pay')
 })
