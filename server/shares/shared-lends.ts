@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { getFirstName } from '#contract/fields/first-name.ts'
 import { toRupees } from '#contract/fields/money.ts'
 import type { Return } from '#contract/returns/response.ts'
@@ -54,8 +53,8 @@ const readReturns = async (store: Store, { user_id }: ShareRow, lends: readonly 
  * Reads what the person said on this page to have paid: first what waits for the owner, then the newest. Records of other people are
  * left out.
  */
-const readClaims = (store: Store, { id, user_id }: ShareRow, personIds: PersonIds) =>
-  store
+const readClaims = async (store: Store, { id, user_id }: ShareRow, personIds: PersonIds) => {
+  const newest = store
     .selectFrom('claims')
     .innerJoin('lends', (join) =>
       join.onRef('lends.user_id', '=', 'claims.user_id').onRef('lends.id', '=', 'claims.lend_id'),
@@ -64,10 +63,11 @@ const readClaims = (store: Store, { id, user_id }: ShareRow, personIds: PersonId
     .where('claims.share_id', '=', id)
     .where('claims.user_id', '=', user_id)
     .where('lends.person_id', 'in', personIds)
-    .orderBy(sql`case when claims.status = 'open' then 0 else 1 end`)
     .orderBy('claims.id', 'desc')
-    .limit(MAX_CLAIMS)
-    .execute()
+  const open = await newest.where('claims.status', '=', 'open').limit(MAX_CLAIMS).execute()
+  const decided = await newest.where('claims.status', '<>', 'open').limit(MAX_CLAIMS).execute()
+  return [...open, ...decided].slice(0, MAX_CLAIMS)
+}
 
 /** A payment that the person said to have made on the page. */
 type SharedClaim = Pick<Claim, 'lendId' | 'amount' | 'at' | 'status'> & { reason: string }

@@ -85,6 +85,10 @@ export const boundedOtherwise = [
     why: 'they are the banks of such returns',
     pattern: /^select "id" from "banks" where "user_id" = \S+ and "id" in /,
   },
+  {
+    why: 'a page has few payments, of 200 records at most',
+    pattern: /^select .* from "claims" where "user_id" = \S+ and "share_id" = /,
+  },
   { why: 'a user has 200 live shares at most', pattern: /^(select "shares"|delete from "shares" where "user_id" = )/ },
   {
     why: 'a merge leaves only people of more than 1,000 records',

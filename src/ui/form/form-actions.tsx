@@ -5,7 +5,7 @@ import classes from './form-drawer.module.css'
 import { SubmitButton } from './submit-button.tsx'
 
 /** What `setStatus` of the form around shows: more about the last submit. Nothing by default. */
-export const FormStatus = (): ReactNode => useFormikContext().status
+const FormStatus = (): ReactNode => useFormikContext().status
 
 type FormActionsProps = {
   submitLabel: string

@@ -22,7 +22,7 @@ const addPhoto = async () => {
 
 test('an expense gets its photo from the menu of its row, which then shows it', async () => {
   const { user, kept } = await addPhoto()
-  expect(await kept.expenses()).toMatchObject([{ hasProof: true }])
+  await waitFor(async () => expect(await kept.expenses()).toMatchObject([{ hasProof: true }]))
   await chooseInRow(user, await findRow(), 'Photo')
   const dialog = within(await screen.findByRole('dialog', { name: NAME }))
   expect(await dialog.findByRole('img', { name: `Proof of ${NAME}` })).toBeVisible()
