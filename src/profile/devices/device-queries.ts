@@ -6,6 +6,7 @@ import type { PasswordChange } from '#contract/users/session/rules.ts'
 import { apiFetch } from '#src/lib/api/api.ts'
 import { getErrorMessage, getKnownMessage } from '#src/lib/api/errors.ts'
 import { apiQueryOptions } from '#src/lib/api/query-options.ts'
+import { useRepeatKey } from '#src/lib/api/use-repeat-key.ts'
 
 /** The sessions of the user: the devices that are signed in. */
 const devicesQuery = queryOptions({
@@ -33,9 +34,11 @@ export const useSignOutOthers = () =>
   })
 
 /** Changes the password, which signs every other device out. */
-export const useChangePassword = () =>
-  useMutation({
-    mutationFn: (change: PasswordChange) => apiFetch(endpoints.changePassword, { json: change }),
+export const useChangePassword = () => {
+  const getKey = useRepeatKey()
+  return useMutation({
+    mutationFn: (change: PasswordChange) =>
+      apiFetch(endpoints.changePassword, { json: change, idempotencyKey: getKey(change) }),
     meta: {
       invalidates,
       success: 'Password changed. All other devices are signed out.',
@@ -43,3 +46,4 @@ export const useChangePassword = () =>
         getKnownMessage(error, [NOT_YOUR_PASSWORD], getErrorMessage(error, 'The password was not changed.')),
     },
   })
+}

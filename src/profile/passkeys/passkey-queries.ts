@@ -11,6 +11,7 @@ import type { PasskeyForm } from '#contract/users/passkeys/rules.ts'
 import { apiFetch } from '#src/lib/api/api.ts'
 import { getErrorMessage, getKnownMessage } from '#src/lib/api/errors.ts'
 import { apiQueryOptions } from '#src/lib/api/query-options.ts'
+import { useRepeatKey } from '#src/lib/api/use-repeat-key.ts'
 import { createPasskey, isCancelled } from '#src/session/passkeys/ask-browser.ts'
 
 const passkeysQuery = queryOptions({
@@ -48,13 +49,18 @@ export const useAddPasskey = () =>
   })
 
 /** Removes a passkey. */
-export const useRemovePasskey = () =>
-  useMutation({
+export const useRemovePasskey = () => {
+  const getKey = useRepeatKey()
+  return useMutation({
     mutationFn: ({ id, password }: { id: string; password: string }) =>
-      apiFetch(buildPath(endpoints.deletePasskey, { passkeyId: id }), { json: { password } }),
+      apiFetch(buildPath(endpoints.deletePasskey, { passkeyId: id }), {
+        json: { password },
+        idempotencyKey: getKey({ id, password }),
+      }),
     meta: {
       invalidates,
       success: 'Passkey removed.',
       failure: (error: Error) => describeFailure(error, 'The passkey was not removed.'),
     },
   })
+}

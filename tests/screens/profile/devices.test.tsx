@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
-import { clearFaults, fail } from '#mocks/faults.ts'
+import { clearFaults, fail, loseResponse } from '#mocks/faults.ts'
 import { getBackend } from '#mocks/node.ts'
 import { demo, logIn } from '#mocks/seed.ts'
 import { fillField } from '#tests/screens/choose.ts'
@@ -61,6 +61,19 @@ test('the password is changed, and the old one logs in no more', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   expect(await only(sent).json()).toEqual({ password: demo.password, newPassword: NEW_PASSWORD })
   await expect(logIn(getBackend(), demo)).rejects.toThrow('401')
+  await expect(logIn(getBackend(), { ...demo, password: NEW_PASSWORD })).resolves.toMatch(/./)
+})
+
+test('the password is changed once when the response was lost and the button is pressed again', async () => {
+  const shown = await renderDevices()
+  const form = await openPassword(shown)
+  await fillField(shown.user, form.getByLabelText(/^Present password/), demo.password)
+  await fillField(shown.user, form.getByLabelText(/^New password/), NEW_PASSWORD)
+  loseResponse('changePassword', 'once')
+  await shown.user.click(form.getByRole('button', { name: 'Change password' }))
+  expect(await screen.findByText('No connection. Please try again.')).toBeVisible()
+  await shown.user.click(form.getByRole('button', { name: 'Change password' }))
+  expect(await screen.findByText('Password changed. All other devices are signed out.')).toBeVisible()
   await expect(logIn(getBackend(), { ...demo, password: NEW_PASSWORD })).resolves.toMatch(/./)
 })
 
