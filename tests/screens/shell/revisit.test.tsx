@@ -1,7 +1,7 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
-import { account, expense, renderBank, renderWithBanks } from '#tests/screens/banks/given.ts'
+import { account, expense, openMovement, renderBank, renderWithBanks } from '#tests/screens/banks/given.ts'
 import { chooseInRow } from '#tests/screens/choose.ts'
 
 type Rendered = Awaited<ReturnType<typeof renderBank>>
@@ -24,11 +24,14 @@ describe('a screen that was left', () => {
   test('is gone, and keeps a draft of what was typed', async () => {
     const rendered = await renderBank()
     await heading('HDFC')
+    await openMovement(rendered.user, 'Credit')
     await rendered.user.type(amount(), '250')
-    await go(rendered, 'Bank')
+    await act(() => rendered.router.navigate({ to: '/bank' }))
+    await heading('Bank')
     expect(screen.queryByRole('heading', { name: 'HDFC', level: 1 })).not.toBeInTheDocument()
     expect(screen.queryByRole('textbox', { name: /Amount/ })).not.toBeInTheDocument()
     await backToTheBank(rendered)
+    await openMovement(rendered.user, 'Credit')
     expect(amount()).toHaveValue('250')
     expect(within(screen.getByRole('form')).getByText(/^Draft kept/)).toBeVisible()
     expect(screen.queryByRole('heading', { name: 'Bank', level: 1 })).not.toBeInTheDocument()
