@@ -33,7 +33,9 @@ test('a typed line is saved with two presses after it', { tag: '@journey' }, asy
   await page.keyboard.type('lent 250 ravi tea hdfc')
   await expect(page.getByText(/^Lent\. Amount ₹250\.00, Who Ravi Kumar/)).toBeAttached()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog', { name: 'Add Lend Borrow' }).getByRole('button', { name: 'Add' })).toBeFocused()
+  await expect(
+    page.getByRole('dialog', { name: 'Add Lend Borrow' }).getByRole('button', { name: 'Add', exact: true }),
+  ).toBeFocused()
   await page.keyboard.press('Enter')
   await expectToast(page, 'Lend borrow added successfully!')
   await expect(lendRow(page, 'tea')).toBeVisible()
