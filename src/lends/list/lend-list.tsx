@@ -109,8 +109,8 @@ const useUnfolded = (lends: readonly Lend[], view: TableSearch): [isUnfolded: bo
 const FoldedLends = ({ lends, onUnfold }: { lends: readonly Lend[]; onUnfold: () => void }) => {
   const columns = useLendColumns(lends, useToday())
   return (
-    <Group gap="sm" wrap="nowrap">
-      <Button variant="default" flex={1} mih={44} aria-expanded={false} onClick={onUnfold}>
+    <Group gap="sm">
+      <Button variant="default" flex="1 1 12rem" mih={44} aria-expanded={false} onClick={onUnfold}>
         All records ({lends.length})
       </Button>
       <ActionButtons actions={[buildCsvAction(FILE_NAME, columns, sortByUrgency(lends))]} mih={44} iconSize={16} />
