@@ -6,8 +6,15 @@ export const givenFields = <Fields extends object>(fields: Fields) =>
     [Field in keyof Fields]: Exclude<Fields[Field], undefined> // a field that is left out is optional already
   }
 
-/** A record as the server would send it: what is not given is what a missing field of a response means. */
+/**
+ * A record as the server would send it: what is not given is what a missing field of a response means, and what the schema does not have
+ * is left out.
+ */
 export const fillMissing = <Entries extends ObjectEntries>(
   schema: ObjectSchema<Entries, undefined>,
   given: InferInput<ObjectSchema<Entries, undefined>>,
-) => givenFields({ ...getDefaults(schema), ...givenFields(given) }) as InferOutput<ObjectSchema<Entries, undefined>> // the schema fills all
+) => {
+  const filled = new Map<string, unknown>(Object.entries({ ...getDefaults(schema), ...givenFields(given) }))
+  const fields = Object.keys(schema.entries).map((name) => [name, filled.get(name)])
+  return givenFields(Object.fromEntries(fields)) as InferOutput<ObjectSchema<Entries, undefined>> // the schema fills all
+}

@@ -83,16 +83,13 @@ export const readEntered = (enters: string): Plan | undefined => {
 /** What comes again, and the date of its first time. */
 export type Repeated = { date: string; plan: Pick<PlanToAdd, 'kind' | 'template'> }
 
-/** The fields of an expense that repeats. */
-type RepeatedExpense = Pick<NewExpense, 'date' | 'bank_id' | 'amount' | 'reason' | 'amountDebit' | 'tag'>
+/** An expense that repeats: a new one, or one that is there. What a template does not have is left out. */
+type RepeatedExpense = Omit<NewExpense, 'id' | 'reference'>
 
 /** Takes an expense as what comes again. */
-export const expenseToPlan = ({ date, bank_id, amount, reason, amountDebit, tag }: RepeatedExpense): Repeated => ({
+export const expenseToPlan = ({ date, ...template }: RepeatedExpense): Repeated => ({
   date,
-  plan: {
-    kind: 'expense',
-    template: fillMissing(expenseTemplateSchema, { bank_id, amount, reason, amountDebit, tag }),
-  },
+  plan: { kind: 'expense', template: fillMissing(expenseTemplateSchema, template) },
 })
 
 /** What repeats of income. */
@@ -113,13 +110,7 @@ export const lendToPlan = ({ lendDate, returnDate, ...lend }: NewLend): Repeated
   plan: {
     kind: 'lend',
     template: fillMissing(lendTemplateSchema, {
-      amount: lend.amount,
-      reason: lend.reason,
-      tag: lend.tag,
-      returnName: lend.returnName,
-      direction: lend.direction,
-      requirement: lend.requirement,
-      bank: lend.bank,
+      ...lend,
       returnStatus: lend.returnStatus === 'done' ? '' : lend.returnStatus,
       bankId: lend.bankId || null,
       returnAfterDays: countDays(lendDate, returnDate),
