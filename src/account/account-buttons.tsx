@@ -1,10 +1,9 @@
 import { IconMinus, IconPlus, IconReceipt } from '@tabler/icons-react'
 import type { Bank } from '#contract/banks/response.ts'
 import { EXPENSE_BANK_INACTIVE } from '#contract/fields/messages.ts'
-import { useTransferAction } from '#src/banks/transfer/use-transfer-action.ts'
+import { entryLabels } from '#src/banks/bank.ts'
 import { announceFailure } from '#src/lib/cache/announce.ts'
 import { ActionButtons, type ButtonAction } from '#src/ui/display/action-buttons.tsx'
-import { useIsNarrow } from '#src/ui/theme/use-is-narrow.ts'
 import classes from './balance-panel.module.css'
 
 /** The action that opens the form of an expense. An inactive account says that it takes none. */
@@ -17,16 +16,21 @@ const getAddExpense = ({ id, active }: Bank): ButtonAction => ({
     : { onPress: () => announceFailure(EXPENSE_BANK_INACTIVE) }),
 })
 
-/** What moves the money of an account, side by side. On a phone a transfer is behind "⋯". */
-export const AccountButtons = ({ bank }: { bank: Bank }) => {
-  const isNarrow = useIsNarrow()
-  const transfer = useTransferAction(bank)
+type AccountButtonsProps = {
+  bank: Bank
+  /** The action that opens a transfer, where it stands beside the others. */
+  transfer: readonly ButtonAction[]
+  isNarrow: boolean
+}
+
+/** What moves the money of an account, side by side. */
+export const AccountButtons = ({ bank, transfer, isNarrow }: AccountButtonsProps) => {
   const params = { id: bank.id }
   const actions: ButtonAction[] = [
     getAddExpense(bank),
-    { label: 'Credit', icon: IconPlus, link: { to: '/bank/$id/credit', params, search: true } },
-    { label: 'Debit', icon: IconMinus, link: { to: '/bank/$id/debit', params, search: true } },
-    ...(isNarrow ? [] : transfer),
+    { label: entryLabels.credit, icon: IconPlus, link: { to: '/bank/$id/credit', params, search: true } },
+    { label: entryLabels.debit, icon: IconMinus, link: { to: '/bank/$id/debit', params, search: true } },
+    ...transfer,
   ]
   return (
     <div className={classes.buttons}>

@@ -40,7 +40,7 @@ const BankDetail = ({ bank, refreshing }: { bank: Bank; refreshing: boolean }) =
   const { isFull } = useServer()
   const isUnsaved = useIsUnsaved(bank.id)
   const isNarrow = useIsNarrow()
-  const transfer = useTransferAction(bank)
+  const transfer = useTransferAction(bank) // on a phone it is behind "⋯"
   const [isSettingBalance, { open, close }] = useDisclosure()
   const [wasOpened, setOpened] = useState(false)
   const setBalance = (): void => {
@@ -60,7 +60,7 @@ const BankDetail = ({ bank, refreshing }: { bank: Bank; refreshing: boolean }) =
       ]}
     >
       <BalancePanel bank={bank} refreshing={refreshing}>
-        <AccountButtons bank={bank} />
+        <AccountButtons bank={bank} transfer={isNarrow ? [] : transfer} isNarrow={isNarrow} />
       </BalancePanel>
       <BelowFold>
         <AccountRecords bank={bank} refreshing={refreshing} />

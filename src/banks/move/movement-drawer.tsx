@@ -1,11 +1,11 @@
 import { useParams } from '@tanstack/react-router'
-import { getMovementForm } from '#src/banks/bank.ts'
+import { entryLabels, getMovementForm } from '#src/banks/bank.ts'
 import { useBank } from '#src/banks/bank-queries.ts'
 import type { MovementName } from '#src/banks/movement.ts'
 import { useFilledVersion } from '#src/lib/filled-form.ts'
 import { FormDrawer } from '#src/ui/form/form-drawer.tsx'
 import { useCloseDrawer, useCloseWhenMissing } from '#src/ui/form/use-close-drawer.ts'
-import { MovementForm, movementLabels } from './movement-form.tsx'
+import { MovementForm } from './movement-form.tsx'
 
 /** A drawer over the screen of an account, with the form that credits or debits it. */
 export const MovementDrawer = ({ movement }: { movement: MovementName }) => {
@@ -16,7 +16,7 @@ export const MovementDrawer = ({ movement }: { movement: MovementName }) => {
   useCloseWhenMissing(bank, isFetching, close)
   if (!bank) return null
   return (
-    <FormDrawer title={movementLabels[movement]} onClose={close}>
+    <FormDrawer title={entryLabels[movement]} onClose={close}>
       <MovementForm key={version} bank={bank} movement={movement} onClose={close} />
     </FormDrawer>
   )

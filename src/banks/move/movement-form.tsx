@@ -3,7 +3,7 @@ import { useFormikContext } from 'formik'
 import type { Bank } from '#contract/banks/response.ts'
 import { buildCreditSchema, buildDebitSchema } from '#contract/banks/rules.ts'
 import { movementWordsSchema } from '#contract/ledger/rules.ts'
-import { getMovementForm } from '#src/banks/bank.ts'
+import { entryLabels, getMovementForm } from '#src/banks/bank.ts'
 import type { MovementName } from '#src/banks/movement.ts'
 import { useCreditAmount, useDebitAmount } from '#src/banks/movement-changes.ts'
 import { ChangeForm } from '#src/changes/change-form.tsx'
@@ -15,9 +15,6 @@ import { AmountField } from '#src/ui/form/fields/number-fields.tsx'
 import { FoldedFields } from '#src/ui/form/folded-fields.tsx'
 import { FormActions } from '#src/ui/form/form-actions.tsx'
 import { MovementReasonField } from './movement-words.tsx'
-
-/** The words of each movement: of its drawer, its form and its button. */
-export const movementLabels: Record<MovementName, string> = { credit: 'Credit', debit: 'Debit' }
 
 const wordFields = ['reason', 'tag', 'date'] as const
 
@@ -50,7 +47,7 @@ export const MovementForm = ({ bank, movement, onClose }: MovementFormProps) => 
   const make = { credit, debit }[movement]
   return (
     <ChangeForm
-      label={movementLabels[movement]}
+      label={entryLabels[movement]}
       initialValues={{ amount: '', reason: '', tag: '', date: '', reference: '' }}
       schema={schemas[movement].concat(movementWordsSchema(today))}
       onSubmit={({ amount, ...typed }, attention) => {
@@ -67,7 +64,7 @@ export const MovementForm = ({ bank, movement, onClose }: MovementFormProps) => 
           Balance {formatRupees(balance)}
         </Text>
         {isFull && <Words bankId={id} today={today} />}
-        <FormActions submitLabel={movementLabels[movement]} onCancel={onClose} />
+        <FormActions submitLabel={entryLabels[movement]} onCancel={onClose} />
       </Stack>
     </ChangeForm>
   )
