@@ -97,14 +97,14 @@ export const createMaker = ({ client, store, attended, loop, sendNow, isServerFu
   const undo = (key: string, description: string): Promise<Made> =>
     make([undoChange({ params: { key } })], { description, isFinal: true })
 
-  /** Removes the change that followed an earlier press of a form. */
-  const removeFollowing = async (attention: Attention): Promise<void> => {
+  /**
+   * Stores the change that follows one of a form, in place of that of an earlier press. Only a refusal is announced: the form has said
+   * what was made.
+   */
+  const replaceFollowing = async (call: Call | undefined, attention: Attention): Promise<void> => {
     if (attention.followedBy !== undefined) await store.remove(attention.followedBy, canChange)
     attention.followedBy = undefined
-  }
-
-  /** Stores a change that follows one of a form. Only a refusal is announced: the form has said what was made. */
-  const storeFollowing = async (call: Call, attention: Attention): Promise<void> => {
+    if (!call) return
     const stored = await store.add({ calls: [call], key: v7(), madeAt: Date.now() }).catch(() => undefined)
     if (!stored) return announceFailure(new NotStoredError().message)
     const { sequence } = stored
@@ -124,12 +124,11 @@ export const createMaker = ({ client, store, attended, loop, sendNow, isServerFu
       throw notStored
     })
     attention?.onStored()
-    if (attention) await removeFollowing(attention)
     const [id] = listAddedIds({ calls })
     const follow = id === undefined ? undefined : attention?.follow?.(id, description)
     attended.release(sequence)
     const awaited = loop.canSend() ? attended.wait(sequence, attention !== undefined) : undefined
-    const following = attention && follow && storeFollowing(follow, attention)
+    const following = attention && replaceFollowing(follow, attention)
     await read() // the screens show it from here on
     const outcome: MadeOutcome = awaited ? await send(sequence, awaited) : { kind: 'waiting' }
     await following
