@@ -58,7 +58,6 @@ const TodayOf = ({ lends }: { lends: readonly Lend[] }) => {
         {groups.length > 0 && <PromiseList groups={groups} today={today} getActions={getActions} />}
         {isFull && <PeopleCards />}
       </div>
-      {isFull && <RepeatOffer />}
       {dialogs}
     </div>
   )
@@ -75,7 +74,11 @@ export const Today = () => {
       {lends.length === 0 && isFull && <Plans />}
       {isNew && <FirstSteps lends={lends} isNew />}
       {lends.length > 0 && <TodayOf lends={lends} />}
-      {lends.length === 0 && isFull && <RepeatOffer />}
+      {isFull && (
+        <div className={classes.plans}>
+          <RepeatOffer />
+        </div>
+      )}
     </>
   )
 }
