@@ -62,7 +62,7 @@ const createIds = ({ banks, lends, returns, expenses, transfers, imports, ledger
 
 type Ids = ReturnType<typeof createIds>
 
-/** The people to restore: those whom a record names, and those with handles. An export lists only these. */
+/** Lists the people to restore: a record names them, or they have handles. An export has no other people. */
 const listTaken = ({ people, lends }: ExportedItems) => {
   const named = new Set(lends.map(({ returnName }) => toPersonKey(returnName)))
   return people.filter(({ name, handles }) => handles.length > 0 || named.has(toPersonKey(name)))

@@ -10,7 +10,7 @@ import classes from './record.module.css'
 /** The fields of a record that its head says. */
 const leading: ReadonlySet<string> = new Set(['direction', 'amount', 'returned', 'reason', 'lendDate'])
 
-/** The facts of a record that are there: the account that it moved, who, until when, and last its requirement and bank. */
+/** The fields of a record that have a value. The account stands first, the requirement and the bank last. */
 export const RecordFields = ({ lend }: { lend: Lend }) => {
   const { isFull } = useServer()
   const accounts = useAccountNames()

@@ -2,8 +2,8 @@ import { toPaise, toRupees } from '#contract/fields/money.ts'
 import type { Claim } from '#contract/shares/response.ts'
 
 /**
- * Groups claims by their payment, in the given order. A person who paid several records at once claims each of them at the same moment
- * on the same page. Within a payment the claims are in the order in which they were made.
+ * Groups claims into payments and keeps the order. One payment can pay several records: its claims have the same page and the same time.
+ * Within a payment the oldest claim stands first.
  */
 export const groupPayments = (claims: readonly Claim[]): Claim[][] =>
   [...Map.groupBy(claims, ({ shareId, at }) => `${shareId} ${at}`).values()].map((payment) =>

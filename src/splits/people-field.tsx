@@ -8,8 +8,8 @@ import { useFormikField } from '#src/ui/form/fields/fields.tsx'
 import { cutNames, listNames, MAX_SHARES, mergeNames, type ShareValues, toShareField } from './split.ts'
 
 /**
- * The people of a bill: those whom the user knows, and new ones. A share that was typed stays with its person. A comma ends a
- * name when it is in the text, because keyboards of phones send no key for it.
+ * The field for the people of a bill. It suggests the people of the user's records and takes new names. A typed share stays with its
+ * person. The field looks for a comma in the text, because a phone keyboard sends no key event for it.
  */
 export const PeopleField = ({ hasFocus }: { hasFocus: boolean }) => {
   const { data: lends } = useLends()

@@ -16,7 +16,7 @@ import { Today } from './today.tsx'
 /** The table stands below the first screen, so its code comes after the promises. */
 const LendList = later(() => import('#src/lends/list/lend-list.tsx').then(({ LendList: loaded }) => loaded))
 
-/** The first steps that are left, for a user who had records when the screen opened. `Today` shows them to others. */
+/** The open first steps of a user who had records when the screen opened. `Today` shows the steps to a user without records. */
 const StepsLeft = () => {
   const { data: lends = [] } = useLends()
   return useIsNew() === false && <FirstSteps lends={lends} isNew={false} />

@@ -56,7 +56,7 @@ const readTotals = async (store: Store, table: keyof Tables): Promise<Totals> =>
   return totals
 }
 
-/** `merged_into` is a foreign key to another person, so people who were not merged are copied first. */
+/** `merged_into` refers to another row of `people`. The rows without it are copied first, because the others refer to them. */
 const parts: Partial<Record<keyof Tables, readonly RawBuilder<unknown>[]>> = {
   people: [sql`merged_into is null`, sql`merged_into is not null`],
 }

@@ -90,8 +90,8 @@ const compareDue = ({ lend: one }: OpenLend, { lend: other }: OpenLend): number 
 type Parts = { record: OpenLend; paise: number }[]
 
 /**
- * Spreads a payment over records, oldest first, when it is more than each of them. Undefined for far more than all of them, and where a
- * row above takes a part of one: nobody has confirmed that yet.
+ * Spreads a payment over records, oldest first, when it is more than each of them. It returns undefined for a payment that is far more
+ * than all of them together. It also does so when an earlier row is proposed for one of the records: the user has not confirmed that row.
  */
 const spreadOverAll = (candidates: readonly OpenLend[], paise: number): { parts: Parts; rest: number } | undefined => {
   const open = candidates.filter(({ outstanding }) => outstanding > 0)

@@ -9,7 +9,7 @@ import { file, importButton, OPENING, renderImport, row } from './given.ts'
 
 const NARRATION = 'UPI/P2A/412345678901/RAVI KUMAR'
 
-/** Renders the import for a user to whom Ravi owes these amounts, oldest first. */
+/** Renders the import. Ravi has an open record for each amount; the first amount is that of the oldest record. */
 const renderOwed = async (...amounts: readonly number[]) => {
   const shown = await renderImport(undefined, async (call) => {
     for (const [index, amount] of amounts.entries()) {
