@@ -15,11 +15,22 @@ import packageJson from './package.json' with { type: 'json' }
 const node = { environment: 'node', pool: 'forks', isolate: false } as const
 
 /** The targets that run in the process of the tests. */
-const inProcess = ['mocks', 'spec-only']
+const inProcess = ['mocks', 'mocks-rest', 'spec-only']
+
+/** What the adapter of the mocks can break: bodies, headers, forms, pictures, long lists. The app behind it is the server's. */
+const passedByMocks =
+  'tests/contract/{change-refusals,changes,errors,export,idempotency,openapi,proofs,register,sessions,shares-public,unchanged,versions}.test.ts'
 
 /** What two servers share: records, sessions, codes, limits, keys, revisions, versions and claims. One server proves the other rules. */
 const sharedByServers =
   'tests/contract/{banks,changes,claims,claims-decided,idempotency,ledger,lends,limits,password-reset,register,reminders,returns,sequences,sessions,shares,unchanged,undo,versions}.test.ts'
+
+/** The part of the contract that a target proves. Any other target proves all of it. */
+const partOfContract: Readonly<Record<string, string>> = {
+  mocks: passedByMocks,
+  'two-servers': sharedByServers,
+  cluster: sharedByServers,
+}
 
 const contractTargets = [
   ...inProcess,
@@ -36,7 +47,8 @@ const contract = contractTargets.map((target) => ({
   test: {
     ...node,
     name: `contract-${target}`,
-    include: [['two-servers', 'cluster'].includes(target) ? sharedByServers : 'tests/contract/*.test.ts'],
+    include: [partOfContract[target] ?? 'tests/contract/*.test.ts'],
+    ...(target === 'mocks-rest' && { exclude: [passedByMocks] }),
     passWithNoTests: target === 'host',
     ...(target === 'spec-only' && { provide: { specOnly: true } }),
     ...(!inProcess.includes(target) && { globalSetup: `tests/contract/targets/${target}.ts` }),
@@ -68,6 +80,12 @@ const onPostgres = ['postgres', ...(process.env.PARTITIONS ? ['partitions'] : []
     },
   ]
 })
+
+/** Floods, fuzz, long random sequences, and the plan of every statement: minutes of work, which a release has to pass. */
+const long = [
+  'tests/security/{busy-user,costly-bodies,crowded-person,fuzz,public-load}.test.ts',
+  'tests/units/server/{http/connections,store/{explain,spread,turns},undo/undo-sequences}.test.ts',
+]
 
 /** What the login and the screens share. */
 const shared = [
@@ -145,7 +163,7 @@ export default defineConfig(({ mode }) => ({
     projects: [
       {
         extends: true,
-        test: { ...node, name: 'units', include: ['tests/units/**/*.test.{ts,tsx}'] },
+        test: { ...node, name: 'units', include: ['tests/units/**/*.test.{ts,tsx}'], exclude: long },
       },
       ...contract,
       ...onPostgres,
@@ -155,10 +173,11 @@ export default defineConfig(({ mode }) => ({
           ...node,
           name: 'security',
           include: ['tests/security/**/*.test.ts'],
-          exclude: ['tests/security/memory.test.ts'],
+          exclude: ['tests/security/memory.test.ts', ...long],
           testTimeout: 60_000,
         },
       },
+      { extends: true, test: { ...node, name: 'long', include: long, testTimeout: 60_000 } },
       {
         extends: true,
         test: { ...node, name: 'memory', include: ['tests/security/memory.test.ts'], testTimeout: 60_000 },

@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/vitest'
-import { cleanup, configure } from '@testing-library/react'
+import { cleanup, configure, prettyDOM } from '@testing-library/react'
 import { toast } from 'sonner'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { mockServer, resetBackend } from '#mocks/node.ts'
@@ -12,7 +12,14 @@ const WIDTH = 1280
 const ROOT_FONT_SIZE = 16
 
 // On a busy machine a screen can take seconds to appear.
-configure({ asyncUtilTimeout: 12_000 })
+configure({
+  asyncUtilTimeout: 12_000,
+  getElementError: (message, container) => {
+    const error = new Error()
+    Object.defineProperty(error, 'message', { get: () => `${message}\n\n${prettyDOM(container)}` })
+    return error
+  },
+})
 
 const consoleErrors: unknown[][] = []
 

@@ -30,6 +30,9 @@ const logTo = (lines: Logged[], all: LogFields = {}): Log => {
   }
 }
 
+/** Shared by all apps of a process, because each would start a process of its own for its first picture. */
+const images = createImages()
+
 const key = () => crypto.getRandomValues(new Uint8Array(32))
 
 /** Creates the app with an empty database, or with the given store, a clock that the test moves, and a fast hasher. */
@@ -54,7 +57,7 @@ export const openApi = async (change: Partial<TestPorts> = {}) => {
       hash: async (password) => `hash of ${password}`,
       verify: async (hash, password) => hash === `hash of ${password}`,
     },
-    images: createImages(),
+    images,
     clock: () => new Date(now),
     keys: { codes: key(), images: key() },
     log: logTo(logged),
