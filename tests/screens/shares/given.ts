@@ -78,7 +78,7 @@ const saveUpi = async (upi: string): Promise<void> => {
 }
 
 /** What the user and the other person can do beside the screens. */
-export const asks = (call: Call) => ({
+const asks = (call: Call) => ({
   addShare: (person = 'Ravi'): Promise<ShareAdded> => call(endpoints.addShare, { person, days: 30 }),
   claim: async ({ url = '' }: ShareAdded, claim: Omit<NewClaim, 'note'> & { note?: string }): Promise<void> => {
     await call(buildPath(endpoints.addClaim, { token: url.split('/').at(-1) ?? '' }), claim)

@@ -2,7 +2,6 @@ import { act, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
 import type { Reminders } from '#contract/reminders/rules.ts'
-import { fail } from '#mocks/faults.ts'
 import { useSetReminders } from '#src/reminders/reminder-changes.ts'
 import { useReminders } from '#src/reminders/reminder-queries.ts'
 import { useSession } from '#src/session/session-queries.ts'
@@ -21,21 +20,6 @@ const setUp = async () => {
   await waitFor(() => expect(result.current.reminders.data).toMatchObject({ calendar: false, mail: false }))
   return { call, result }
 }
-
-test('useSetReminders saves the reminders, and fetches the address of the calendar', async () => {
-  const { call, result } = await setUp()
-  await act(() => result.current.set.mutateAsync(wanted))
-  await waitFor(() => expect(result.current.reminders.data).toMatchObject(wanted))
-  await waitFor(() => expect(result.current.reminders.data?.calendarUrl).toMatch(/\/cal\/.+\.ics$/))
-  expect(await call(endpoints.reminders)).toMatchObject(wanted)
-})
-
-test('useSetReminders shows the old reminders when the server refuses', async () => {
-  const { result } = await setUp()
-  fail('setReminders', 400)
-  await act(() => result.current.set.mutateAsync(wanted).catch(() => undefined))
-  await waitFor(() => expect(result.current.reminders.data).toMatchObject({ calendar: false, mail: false }))
-})
 
 test('two changes at once are both saved', async () => {
   const { call, result } = await setUp()
