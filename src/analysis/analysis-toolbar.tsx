@@ -1,4 +1,4 @@
-import { NativeSelect, SegmentedControl } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { DateFilter } from '#src/ui/dates/date-filter.tsx'
 import { FiltersToggle } from '#src/ui/list/filters-toggle.tsx'
@@ -27,9 +27,7 @@ const filterFields = [
   { key: 'person', label: 'Person', tabs: ['people'] },
 ] as const
 
-type RangePickerProps = Pick<ToolbarProps, 'search' | 'range' | 'onChange'> & { isNarrow: boolean }
-
-const RangePicker = ({ search, range, onChange, isNarrow }: RangePickerProps) => {
+const RangePicker = ({ search, range, onChange }: Pick<ToolbarProps, 'search' | 'range' | 'onChange'>) => {
   const preset = getPreset(search)
   const pick = (value: string): void => {
     const days = value === 'custom' ? range : { from: undefined, to: undefined }
@@ -37,24 +35,13 @@ const RangePicker = ({ search, range, onChange, isNarrow }: RangePickerProps) =>
   }
   return (
     <>
-      {isNarrow ? (
-        <NativeSelect
-          className={classes.range ?? ''}
-          aria-label="Range"
-          value={preset}
-          data={[...presets]}
-          onChange={({ currentTarget }) => pick(currentTarget.value)}
-        />
-      ) : (
-        <SegmentedControl
-          classNames={{ label: classes.preset ?? '', indicator: classes.sliding ?? '' }}
-          size="sm"
-          aria-label="Range"
-          value={preset}
-          data={[...presets]}
-          onChange={pick}
-        />
-      )}
+      <NativeSelect
+        className={classes.choice ?? ''}
+        aria-label="Range"
+        value={preset}
+        data={[...presets]}
+        onChange={({ currentTarget }) => pick(currentTarget.value)}
+      />
       {preset === 'custom' &&
         (['from', 'to'] as const).map((end) => (
           <DateFilter
@@ -79,7 +66,7 @@ export const AnalysisToolbar = ({ tab, records, search, range, onChange }: Toolb
   const filterCount = fields.filter(({ key }) => search[key] !== undefined).length + (search.text ? 1 : 0)
   return (
     <section className={classes.toolbar} aria-label="What is shown">
-      <RangePicker search={search} range={range} onChange={onChange} isNarrow={isNarrow} />
+      <RangePicker search={search} range={range} onChange={onChange} />
       {isNarrow && <FiltersToggle isOpen={isOpen} onToggle={toggle} count={filterCount} />}
       {(isOpen || !isNarrow) && (
         <>

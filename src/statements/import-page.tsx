@@ -1,4 +1,4 @@
-import { IconArrowLeft, IconBuildingBank } from '@tabler/icons-react'
+import { IconBuildingBank } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
 import type { Bank } from '#contract/banks/response.ts'
 import { formatAccount } from '#src/banks/bank.ts'
@@ -24,12 +24,7 @@ const findObstacle = ({ active }: Bank, waiting: number): string | undefined => 
 const Import = ({ bank }: { bank: Bank }) => {
   const obstacle = findObstacle(bank, useWaitingCount(bankKey(bank.id)))
   return (
-    <Page
-      title={TITLE}
-      actions={[
-        { label: formatAccount(bank), icon: IconArrowLeft, link: { to: '/bank/$id', params: { id: bank.id } } },
-      ]}
-    >
+    <Page title={TITLE} back={{ label: formatAccount(bank), link: { to: '/bank/$id', params: { id: bank.id } } }}>
       {obstacle === undefined ? (
         <ImportSteps bank={bank} />
       ) : (
@@ -48,7 +43,7 @@ export const ImportPage = () => {
   if (bank && !isMissing) return <Import key={bank.id} bank={bank} />
   if (isFetching) return <LoadingOverlay />
   return (
-    <Page title={TITLE} actions={[{ label: 'All banks', icon: IconArrowLeft, link: { to: '/bank' } }]}>
+    <Page title={TITLE} back={{ label: 'All banks', link: { to: '/bank' } }}>
       {isMissing ? (
         <EmptyState icon={<IconBuildingBank size={32} stroke={1.5} />} text="Bank not found." />
       ) : (

@@ -14,8 +14,8 @@ type PageProps = {
   /** The way back to the list that the screen is of, before its title. */
   back?: BackLink
   actions?: readonly ButtonAction[] | undefined
-  /** What is done less often, behind "⋯". One alone is a button. */
-  moreActions?: readonly Offer[]
+  /** What is done less often, behind "⋯" at the right of the title. One alone is a button. */
+  moreActions?: readonly Offer[] | undefined
   children: ReactNode
 }
 
@@ -35,24 +35,31 @@ const PageMenu = ({ title, actions }: { title: string; actions: readonly Offer[]
 }
 
 /** The layout of a signed-in screen: heading, actions and content. */
-export const Page = ({ title, back, actions, moreActions = [], children }: PageProps) => (
-  <Container size={1100}>
-    <Group className={classes.header ?? ''} justify="space-between">
-      {back ? (
-        <Group className={classes.title ?? ''}>
-          <BackArrow back={back} />
+export const Page = ({ title, back, actions = [], moreActions = [], children }: PageProps) => {
+  const buttons = moreActions.length === 1 ? [...actions, ...moreActions] : actions
+  return (
+    <Container size={1100}>
+      <Group className={classes.header ?? ''}>
+        {back ? (
+          <Group className={classes.title ?? ''}>
+            <BackArrow back={back} />
+            <PageHeading title={title} />
+          </Group>
+        ) : (
           <PageHeading title={title} />
-        </Group>
-      ) : (
-        <PageHeading title={title} />
-      )}
-      {(actions || moreActions.length > 0) && (
-        <Group className={classes.actions ?? ''}>
-          <ActionButtons actions={[...(actions ?? []), ...(moreActions.length === 1 ? moreActions : [])]} />
-          {moreActions.length > 1 && <PageMenu title={title} actions={moreActions} />}
-        </Group>
-      )}
-    </Group>
-    {children}
-  </Container>
-)
+        )}
+        {buttons.length > 0 && (
+          <Group className={classes.actions ?? ''}>
+            <ActionButtons actions={buttons} />
+          </Group>
+        )}
+        {moreActions.length > 1 && (
+          <div className={classes.menu}>
+            <PageMenu title={title} actions={moreActions} />
+          </div>
+        )}
+      </Group>
+      {children}
+    </Container>
+  )
+}

@@ -1,4 +1,4 @@
-import { IconArrowLeft, IconBuildingBank } from '@tabler/icons-react'
+import { IconBuildingBank } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { formatAccount } from '#src/banks/bank.ts'
@@ -41,7 +41,7 @@ export const AccountStatementPage = () => {
   return (
     <Page
       title={bank ? `Statement of ${formatAccount(bank)}` : 'Statement'}
-      actions={[{ label: 'Back to the account', icon: IconArrowLeft, link: { to: '/bank/$id', params: { id } } }]}
+      back={{ label: 'Back to the account', link: { to: '/bank/$id', params: { id } } }}
     >
       {ledger.data && bank ? (
         <StatementView

@@ -1,5 +1,5 @@
 import { Group } from '@mantine/core'
-import { IconArrowLeft, IconArrowsExchange } from '@tabler/icons-react'
+import { IconArrowsExchange } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import type { Bank } from '#contract/banks/response.ts'
 import { bankCodes } from '#contract/fields/choices.ts'
@@ -167,10 +167,7 @@ const MovementTable = ({ banks }: { banks: readonly Bank[] }) => {
 export const CashFlowPage = () => {
   const { data: banks, error, isFetching, refetch } = useBanks()
   return (
-    <Page
-      title="Cash flow"
-      actions={[{ label: 'Analysis', icon: IconArrowLeft, link: { to: '/analysis', search: { tab: 'cash-flow' } } }]}
-    >
+    <Page title="Cash flow" back={{ label: 'Analysis', link: { to: '/analysis', search: { tab: 'cash-flow' } } }}>
       {banks ? (
         <MovementTable banks={banks} />
       ) : isFetching ? (

@@ -7,10 +7,13 @@ import { buildCsvAction } from '#src/ui/data-table/csv-action.ts'
 import { ActionButton, type ButtonAction } from '#src/ui/display/action-buttons.tsx'
 import { EmptyState, ErrorState, LoadingPart } from '#src/ui/feedback/list-states.tsx'
 import { Page } from '#src/ui/page.tsx'
+import { useIsNarrow } from '#src/ui/theme/use-is-narrow.ts'
 import { bankCsvColumns } from './bank-csv.ts'
 import { BankGrid } from './bank-grid.tsx'
 
 const addBank: ButtonAction = { label: 'Add Bank', icon: IconPlus, link: addActions.bank.link, weight: 'main' }
+
+const lendBorrow: ButtonAction = { label: 'Lend Borrow Details', icon: IconArrowsExchange, link: { to: '/home' } }
 
 /** The accounts in their four states: loading, error, empty, loaded. Balances include what waits to be sent. */
 const Banks = () => {
@@ -37,16 +40,14 @@ const Banks = () => {
 /** The screen with the user's accounts. Its child routes open the drawers over the list. */
 export const BanksPage = () => {
   const { data: banks = [] } = useListedBanks()
-  const transfer = useTransferAction()
+  const isNarrow = useIsNarrow()
+  const csv = banks.length > 0 ? [buildCsvAction('accounts', bankCsvColumns, banks)] : []
+  const more = [...useTransferAction(), ...csv]
   return (
     <Page
       title="Bank"
-      actions={[
-        addBank,
-        ...transfer,
-        { label: 'Lend Borrow Details', icon: IconArrowsExchange, link: { to: '/home' } },
-        ...(banks.length > 0 ? [buildCsvAction('accounts', bankCsvColumns, banks)] : []),
-      ]}
+      actions={[addBank, lendBorrow, ...(isNarrow ? [] : more)]}
+      {...(isNarrow && { moreActions: more })}
     >
       <Banks />
       <Outlet />

@@ -12,10 +12,10 @@ import { findKnownPerson } from '#src/people/handles/handle.ts'
 import { HandlesSection } from '#src/people/handles/handles-section.tsx'
 import { groupByPerson, type Person } from '#src/people/person.ts'
 import { useOnlineOnlyProps } from '#src/ui/connection/online-only-props.ts'
-import type { ButtonAction } from '#src/ui/display/action-buttons.tsx'
 import { ButtonLink } from '#src/ui/display/link.tsx'
 import { useConfirm } from '#src/ui/feedback/confirm.ts'
 import { EmptyState, ErrorState, LoadingPart } from '#src/ui/feedback/list-states.tsx'
+import type { Offer } from '#src/ui/layers/offers.ts'
 import { Page } from '#src/ui/page.tsx'
 import { PersonDetail } from './person-detail.tsx'
 import { RenameModal } from './rename-modal.tsx'
@@ -23,7 +23,7 @@ import { useFollowName } from './use-follow-name.ts'
 
 const route = getRouteApi('/_signed-in/person/$name')
 
-const getStatementAction = (name: string): ButtonAction => ({
+const getStatementAction = (name: string): Offer => ({
   label: 'Statement',
   icon: IconFileText,
   link: { to: '/person/$name/statement', params: { name } },
@@ -66,6 +66,10 @@ export const PersonPage = () => {
         nameable && [
           ...(nameable.lends.some(isOpen) ? [getAskAction(name, nameable.lends)] : []),
           ...getSettleActions(name, nameable.lends),
+        ]
+      }
+      moreActions={
+        nameable && [
           ...(person ? [getStatementAction(name)] : []),
           { label: 'Rename or merge', icon: IconPencil, onPress: () => ask(nameable), ...needsServer },
         ]

@@ -1,4 +1,3 @@
-import { IconArrowLeft } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { toPersonKey, toPersonName } from '#contract/people/person-name.ts'
@@ -46,7 +45,7 @@ export const PersonStatementPage = () => {
   return (
     <Page
       title={`Statement of ${shown}`}
-      actions={[{ label: 'Back to the person', icon: IconArrowLeft, link: { to: '/person/$name', params: { name } } }]}
+      back={{ label: 'Back to the person', link: { to: '/person/$name', params: { name } } }}
     >
       {lends.data && returns.data ? (
         <StatementView changes={changes} words={words} fileName={`statement ${shown}`} refreshing={isFetching} />

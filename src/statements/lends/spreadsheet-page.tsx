@@ -1,5 +1,4 @@
 import { Button, Group, Text } from '@mantine/core'
-import { IconArrowLeft } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useLends } from '#src/lends/lend-queries.ts'
 import { useToday } from '#src/lib/today.ts'
@@ -68,10 +67,7 @@ const Review = ({ file, onClose }: { file: ReadFile; onClose: () => void }) => {
 export const SpreadsheetPage = () => {
   const { state, open, close } = useReadFile()
   return (
-    <Page
-      title="Lends from a spreadsheet"
-      actions={[{ label: 'Profile', icon: IconArrowLeft, link: { to: '/profile' } }]}
-    >
+    <Page title="Lends from a spreadsheet" back={{ label: 'Profile', link: { to: '/profile' } }}>
       {state.step === 'read' ? (
         <Review file={state.file} onClose={close} />
       ) : state.step === 'reading' ? (

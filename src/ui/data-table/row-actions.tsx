@@ -58,16 +58,17 @@ const OpenedMenu = ({ actions, name, tabIndex = -1 }: RowActionsProps) => {
         <button ref={button} {...moreProps} tabIndex={tabIndex} aria-label={`More: ${name}`} />
       </Menu.Target>
       <Menu.Dropdown>
-        {actions.map(({ label, icon: Icon, link, onPress, isDestructive }) => {
+        {actions.map(({ label, icon: Icon, link, onPress, isDestructive, disabled = false, title }) => {
           const props = {
             leftSection: <Icon size={18} stroke={1.5} aria-hidden />,
             children: label,
             ...(isDestructive && { c: 'var(--mantine-color-error)' }),
+            ...(title !== undefined && { title }),
           }
           return link ? (
             <MenuLink key={label} {...props} {...link} resetScroll={false} />
           ) : (
-            <Menu.Item key={label} {...props} onClick={onPress} />
+            <Menu.Item key={label} {...props} disabled={disabled} onClick={onPress} />
           )
         })}
       </Menu.Dropdown>

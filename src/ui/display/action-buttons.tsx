@@ -7,8 +7,6 @@ import { ButtonLink } from './link.tsx'
 export type ButtonAction = Offer & {
   /** `main` for what is done most often, `quiet` for what takes something back. */
   weight?: 'main' | 'quiet'
-  disabled?: boolean
-  title?: string
   'aria-expanded'?: boolean
 }
 
@@ -35,6 +33,6 @@ export const ActionButton = ({ action, iconSize = 18, ...look }: LookProps & { a
 
 /** Actions as buttons and links. The palette offers them too. */
 export const ActionButtons = ({ actions, ...look }: LookProps & { actions: readonly ButtonAction[] }) => {
-  useOffers(actions.filter(({ disabled }) => !disabled))
+  useOffers(actions)
   return actions.map((action) => <ActionButton key={action.label} action={action} {...look} />)
 }

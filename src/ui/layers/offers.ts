@@ -9,6 +9,9 @@ export type Offer = {
   icon: ComponentType<IconProps>
   link?: Link
   onPress?: () => void
+  disabled?: boolean
+  /** The tooltip: why it is disabled. */
+  title?: string
   /** Further words that find it in the palette. */
   keywords?: string
   /** Whether the palette shows it only when it is searched. */
@@ -23,7 +26,7 @@ const offerings: Offering[] = []
 /** Lets the palette offer too what the buttons of this part do. */
 export const useOffers = (offers: readonly Offer[]): void => {
   const layer = useContext(LayerContext)
-  const read = useEffectEvent(() => offers)
+  const read = useEffectEvent(() => offers.filter(({ disabled }) => !disabled))
   useEffect(() => {
     const offering = { layer, read: () => read() }
     offerings.push(offering)

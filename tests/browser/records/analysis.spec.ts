@@ -64,7 +64,7 @@ test('a click on a bar opens the history of its month, and Back restores the ran
     'expense',
   ])
   await page.goBack()
-  await expect(page.getByRole('radio', { name: '3 months' })).toBeChecked()
+  await expect(page.getByRole('combobox', { name: 'Range' })).toHaveValue('3-months')
 })
 
 test('days of three weeks are drawn by day', async ({ page, person }) => {

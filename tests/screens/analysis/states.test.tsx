@@ -81,7 +81,7 @@ describe('the address', () => {
 
   test('holds the days of a custom range', async () => {
     const { user, router } = await renderAnalysis({ expenses: [expense({ date: inDays(-3) })] }, '?tab=spending')
-    await user.click(await screen.findByRole('radio', { name: 'Custom' }))
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Range' }), 'Custom')
     const from = await screen.findByLabelText('From')
     const today = localDate(new Date())
     await user.clear(from)
