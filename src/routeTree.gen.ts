@@ -34,6 +34,13 @@ import { Route as SignedInHomeAddRouteImport } from './routes/_signed-in/home.ad
 import { Route as SignedInHomeSplitRouteImport } from './routes/_signed-in/home.split'
 import { Route as SignedInHomeSpreadsheetRouteImport } from './routes/_signed-in/home_.spreadsheet'
 import { Route as SignedInPersonNameRouteImport } from './routes/_signed-in/person.$name'
+import { Route as SignedInProfileIndexRouteImport } from './routes/_signed-in/profile/index'
+import { Route as SignedInProfileDataRouteImport } from './routes/_signed-in/profile/data'
+import { Route as SignedInProfileDevicesRouteImport } from './routes/_signed-in/profile/devices'
+import { Route as SignedInProfilePaymentsRouteImport } from './routes/_signed-in/profile/payments'
+import { Route as SignedInProfilePlansRouteImport } from './routes/_signed-in/profile/plans'
+import { Route as SignedInProfileRemindersRouteImport } from './routes/_signed-in/profile/reminders'
+import { Route as SignedInProfileTagsRouteImport } from './routes/_signed-in/profile/tags'
 import { Route as SignedInBankEditIdRouteImport } from './routes/_signed-in/bank.edit.$id'
 import { Route as SignedInBankIdCreditRouteImport } from './routes/_signed-in/bank_.$id.credit'
 import { Route as SignedInBankIdDebitRouteImport } from './routes/_signed-in/bank_.$id.debit'
@@ -177,6 +184,42 @@ const SignedInPersonNameRoute = SignedInPersonNameRouteImport.update({
   path: '/person/$name',
   getParentRoute: () => SignedInRoute,
 } as any)
+const SignedInProfileIndexRoute = SignedInProfileIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => SignedInProfileRoute,
+} as any)
+const SignedInProfileDataRoute = SignedInProfileDataRouteImport.update({
+  id: '/data',
+  path: '/data',
+  getParentRoute: () => SignedInProfileRoute,
+} as any)
+const SignedInProfileDevicesRoute = SignedInProfileDevicesRouteImport.update({
+  id: '/devices',
+  path: '/devices',
+  getParentRoute: () => SignedInProfileRoute,
+} as any)
+const SignedInProfilePaymentsRoute = SignedInProfilePaymentsRouteImport.update({
+  id: '/payments',
+  path: '/payments',
+  getParentRoute: () => SignedInProfileRoute,
+} as any)
+const SignedInProfilePlansRoute = SignedInProfilePlansRouteImport.update({
+  id: '/plans',
+  path: '/plans',
+  getParentRoute: () => SignedInProfileRoute,
+} as any)
+const SignedInProfileRemindersRoute =
+  SignedInProfileRemindersRouteImport.update({
+    id: '/reminders',
+    path: '/reminders',
+    getParentRoute: () => SignedInProfileRoute,
+  } as any)
+const SignedInProfileTagsRoute = SignedInProfileTagsRouteImport.update({
+  id: '/tags',
+  path: '/tags',
+  getParentRoute: () => SignedInProfileRoute,
+} as any)
 const SignedInBankEditIdRoute = SignedInBankEditIdRouteImport.update({
   id: '/edit/$id',
   path: '/edit/$id',
@@ -281,7 +324,7 @@ export interface FileRoutesByFullPath {
   '/history': typeof SignedInHistoryRouteWithChildren
   '/home': typeof SignedInHomeRouteWithChildren
   '/people': typeof SignedInPeopleRoute
-  '/profile': typeof SignedInProfileRoute
+  '/profile': typeof SignedInProfileRouteWithChildren
   '/auth/email-validate': typeof AuthEmailValidateRoute
   '/auth/forget-password': typeof AuthForgetPasswordRoute
   '/auth/openid': typeof AuthOpenidRoute
@@ -296,6 +339,13 @@ export interface FileRoutesByFullPath {
   '/home/split': typeof SignedInHomeSplitRoute
   '/home/spreadsheet': typeof SignedInHomeSpreadsheetRoute
   '/person/$name': typeof SignedInPersonNameRouteWithChildren
+  '/profile/data': typeof SignedInProfileDataRoute
+  '/profile/devices': typeof SignedInProfileDevicesRoute
+  '/profile/payments': typeof SignedInProfilePaymentsRoute
+  '/profile/plans': typeof SignedInProfilePlansRoute
+  '/profile/reminders': typeof SignedInProfileRemindersRoute
+  '/profile/tags': typeof SignedInProfileTagsRoute
+  '/profile/': typeof SignedInProfileIndexRoute
   '/bank/edit/$id': typeof SignedInBankEditIdRoute
   '/bank/$id/credit': typeof SignedInBankIdCreditRoute
   '/bank/$id/debit': typeof SignedInBankIdDebitRoute
@@ -324,7 +374,6 @@ export interface FileRoutesByTo {
   '/history': typeof SignedInHistoryRouteWithChildren
   '/home': typeof SignedInHomeRouteWithChildren
   '/people': typeof SignedInPeopleRoute
-  '/profile': typeof SignedInProfileRoute
   '/auth/email-validate': typeof AuthEmailValidateRoute
   '/auth/forget-password': typeof AuthForgetPasswordRoute
   '/auth/openid': typeof AuthOpenidRoute
@@ -339,6 +388,13 @@ export interface FileRoutesByTo {
   '/home/split': typeof SignedInHomeSplitRoute
   '/home/spreadsheet': typeof SignedInHomeSpreadsheetRoute
   '/person/$name': typeof SignedInPersonNameRouteWithChildren
+  '/profile/data': typeof SignedInProfileDataRoute
+  '/profile/devices': typeof SignedInProfileDevicesRoute
+  '/profile/payments': typeof SignedInProfilePaymentsRoute
+  '/profile/plans': typeof SignedInProfilePlansRoute
+  '/profile/reminders': typeof SignedInProfileRemindersRoute
+  '/profile/tags': typeof SignedInProfileTagsRoute
+  '/profile': typeof SignedInProfileIndexRoute
   '/bank/edit/$id': typeof SignedInBankEditIdRoute
   '/bank/$id/credit': typeof SignedInBankIdCreditRoute
   '/bank/$id/debit': typeof SignedInBankIdDebitRoute
@@ -369,7 +425,7 @@ export interface FileRoutesById {
   '/_signed-in/history': typeof SignedInHistoryRouteWithChildren
   '/_signed-in/home': typeof SignedInHomeRouteWithChildren
   '/_signed-in/people': typeof SignedInPeopleRoute
-  '/_signed-in/profile': typeof SignedInProfileRoute
+  '/_signed-in/profile': typeof SignedInProfileRouteWithChildren
   '/auth/email-validate': typeof AuthEmailValidateRoute
   '/auth/forget-password': typeof AuthForgetPasswordRoute
   '/auth/openid': typeof AuthOpenidRoute
@@ -384,6 +440,13 @@ export interface FileRoutesById {
   '/_signed-in/home/split': typeof SignedInHomeSplitRoute
   '/_signed-in/home_/spreadsheet': typeof SignedInHomeSpreadsheetRoute
   '/_signed-in/person/$name': typeof SignedInPersonNameRouteWithChildren
+  '/_signed-in/profile/data': typeof SignedInProfileDataRoute
+  '/_signed-in/profile/devices': typeof SignedInProfileDevicesRoute
+  '/_signed-in/profile/payments': typeof SignedInProfilePaymentsRoute
+  '/_signed-in/profile/plans': typeof SignedInProfilePlansRoute
+  '/_signed-in/profile/reminders': typeof SignedInProfileRemindersRoute
+  '/_signed-in/profile/tags': typeof SignedInProfileTagsRoute
+  '/_signed-in/profile/': typeof SignedInProfileIndexRoute
   '/_signed-in/bank/edit/$id': typeof SignedInBankEditIdRoute
   '/_signed-in/bank_/$id/credit': typeof SignedInBankIdCreditRoute
   '/_signed-in/bank_/$id/debit': typeof SignedInBankIdDebitRoute
@@ -429,6 +492,13 @@ export interface FileRouteTypes {
     | '/home/split'
     | '/home/spreadsheet'
     | '/person/$name'
+    | '/profile/data'
+    | '/profile/devices'
+    | '/profile/payments'
+    | '/profile/plans'
+    | '/profile/reminders'
+    | '/profile/tags'
+    | '/profile/'
     | '/bank/edit/$id'
     | '/bank/$id/credit'
     | '/bank/$id/debit'
@@ -457,7 +527,6 @@ export interface FileRouteTypes {
     | '/history'
     | '/home'
     | '/people'
-    | '/profile'
     | '/auth/email-validate'
     | '/auth/forget-password'
     | '/auth/openid'
@@ -472,6 +541,13 @@ export interface FileRouteTypes {
     | '/home/split'
     | '/home/spreadsheet'
     | '/person/$name'
+    | '/profile/data'
+    | '/profile/devices'
+    | '/profile/payments'
+    | '/profile/plans'
+    | '/profile/reminders'
+    | '/profile/tags'
+    | '/profile'
     | '/bank/edit/$id'
     | '/bank/$id/credit'
     | '/bank/$id/debit'
@@ -516,6 +592,13 @@ export interface FileRouteTypes {
     | '/_signed-in/home/split'
     | '/_signed-in/home_/spreadsheet'
     | '/_signed-in/person/$name'
+    | '/_signed-in/profile/data'
+    | '/_signed-in/profile/devices'
+    | '/_signed-in/profile/payments'
+    | '/_signed-in/profile/plans'
+    | '/_signed-in/profile/reminders'
+    | '/_signed-in/profile/tags'
+    | '/_signed-in/profile/'
     | '/_signed-in/bank/edit/$id'
     | '/_signed-in/bank_/$id/credit'
     | '/_signed-in/bank_/$id/debit'
@@ -722,6 +805,55 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInPersonNameRouteImport
       parentRoute: typeof SignedInRoute
     }
+    '/_signed-in/profile/': {
+      id: '/_signed-in/profile/'
+      path: '/'
+      fullPath: '/profile/'
+      preLoaderRoute: typeof SignedInProfileIndexRouteImport
+      parentRoute: typeof SignedInProfileRoute
+    }
+    '/_signed-in/profile/data': {
+      id: '/_signed-in/profile/data'
+      path: '/data'
+      fullPath: '/profile/data'
+      preLoaderRoute: typeof SignedInProfileDataRouteImport
+      parentRoute: typeof SignedInProfileRoute
+    }
+    '/_signed-in/profile/devices': {
+      id: '/_signed-in/profile/devices'
+      path: '/devices'
+      fullPath: '/profile/devices'
+      preLoaderRoute: typeof SignedInProfileDevicesRouteImport
+      parentRoute: typeof SignedInProfileRoute
+    }
+    '/_signed-in/profile/payments': {
+      id: '/_signed-in/profile/payments'
+      path: '/payments'
+      fullPath: '/profile/payments'
+      preLoaderRoute: typeof SignedInProfilePaymentsRouteImport
+      parentRoute: typeof SignedInProfileRoute
+    }
+    '/_signed-in/profile/plans': {
+      id: '/_signed-in/profile/plans'
+      path: '/plans'
+      fullPath: '/profile/plans'
+      preLoaderRoute: typeof SignedInProfilePlansRouteImport
+      parentRoute: typeof SignedInProfileRoute
+    }
+    '/_signed-in/profile/reminders': {
+      id: '/_signed-in/profile/reminders'
+      path: '/reminders'
+      fullPath: '/profile/reminders'
+      preLoaderRoute: typeof SignedInProfileRemindersRouteImport
+      parentRoute: typeof SignedInProfileRoute
+    }
+    '/_signed-in/profile/tags': {
+      id: '/_signed-in/profile/tags'
+      path: '/tags'
+      fullPath: '/profile/tags'
+      preLoaderRoute: typeof SignedInProfileTagsRouteImport
+      parentRoute: typeof SignedInProfileRoute
+    }
     '/_signed-in/bank/edit/$id': {
       id: '/_signed-in/bank/edit/$id'
       path: '/edit/$id'
@@ -895,6 +1027,30 @@ const SignedInHomeRouteWithChildren = SignedInHomeRoute._addFileChildren(
   SignedInHomeRouteChildren,
 )
 
+interface SignedInProfileRouteChildren {
+  SignedInProfileDataRoute: typeof SignedInProfileDataRoute
+  SignedInProfileDevicesRoute: typeof SignedInProfileDevicesRoute
+  SignedInProfilePaymentsRoute: typeof SignedInProfilePaymentsRoute
+  SignedInProfilePlansRoute: typeof SignedInProfilePlansRoute
+  SignedInProfileRemindersRoute: typeof SignedInProfileRemindersRoute
+  SignedInProfileTagsRoute: typeof SignedInProfileTagsRoute
+  SignedInProfileIndexRoute: typeof SignedInProfileIndexRoute
+}
+
+const SignedInProfileRouteChildren: SignedInProfileRouteChildren = {
+  SignedInProfileDataRoute: SignedInProfileDataRoute,
+  SignedInProfileDevicesRoute: SignedInProfileDevicesRoute,
+  SignedInProfilePaymentsRoute: SignedInProfilePaymentsRoute,
+  SignedInProfilePlansRoute: SignedInProfilePlansRoute,
+  SignedInProfileRemindersRoute: SignedInProfileRemindersRoute,
+  SignedInProfileTagsRoute: SignedInProfileTagsRoute,
+  SignedInProfileIndexRoute: SignedInProfileIndexRoute,
+}
+
+const SignedInProfileRouteWithChildren = SignedInProfileRoute._addFileChildren(
+  SignedInProfileRouteChildren,
+)
+
 interface SignedInBankIdRouteChildren {
   SignedInBankIdCreditRoute: typeof SignedInBankIdCreditRoute
   SignedInBankIdDebitRoute: typeof SignedInBankIdDebitRoute
@@ -942,7 +1098,7 @@ interface SignedInRouteChildren {
   SignedInHistoryRoute: typeof SignedInHistoryRouteWithChildren
   SignedInHomeRoute: typeof SignedInHomeRouteWithChildren
   SignedInPeopleRoute: typeof SignedInPeopleRoute
-  SignedInProfileRoute: typeof SignedInProfileRoute
+  SignedInProfileRoute: typeof SignedInProfileRouteWithChildren
   SignedInAnalysisCashFlowRoute: typeof SignedInAnalysisCashFlowRoute
   SignedInBankIdRoute: typeof SignedInBankIdRouteWithChildren
   SignedInHomeSpreadsheetRoute: typeof SignedInHomeSpreadsheetRoute
@@ -960,7 +1116,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInHistoryRoute: SignedInHistoryRouteWithChildren,
   SignedInHomeRoute: SignedInHomeRouteWithChildren,
   SignedInPeopleRoute: SignedInPeopleRoute,
-  SignedInProfileRoute: SignedInProfileRoute,
+  SignedInProfileRoute: SignedInProfileRouteWithChildren,
   SignedInAnalysisCashFlowRoute: SignedInAnalysisCashFlowRoute,
   SignedInBankIdRoute: SignedInBankIdRouteWithChildren,
   SignedInHomeSpreadsheetRoute: SignedInHomeSpreadsheetRoute,

@@ -17,9 +17,9 @@ import type { Link } from '#src/lib/link.ts'
 import { normalizeForSearch } from '#src/lib/normalize-for-search.ts'
 import { linkToRecord } from '#src/lib/record-link.ts'
 import { groupByPerson } from '#src/people/person.ts'
+import type { SectionAction } from '#src/profile/sections/sections.ts'
 import { addIcons, screenIcons } from '#src/ui/action-icons.ts'
 import { formatRupees } from '#src/ui/display/money.tsx'
-import type { SectionAction } from './sections.ts'
 
 /** What the palette leads to. */
 export type PaletteItem = {
@@ -118,7 +118,7 @@ const toAddItem = ({ id, ...action }: AddAction): PaletteItem =>
   toItem({ ...action, id: `add ${id}`, Icon: addIcons[id] })
 
 const toSectionItem = ({ id, feature: _, ...action }: SectionAction): PaletteItem =>
-  toItem({ ...action, id: `section ${id}`, detail: 'Profile' })
+  toItem({ ...action, id: `section ${id}` })
 
 const toScreenItem = ({ id, ...action }: ScreenAction): PaletteItem =>
   toItem({ ...action, id: `screen ${id}`, Icon: screenIcons[id] })

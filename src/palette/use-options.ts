@@ -42,16 +42,12 @@ export const useOptions = (
   const adds = useOffered(addActions)
   const screens = useOffered(screenActions)
   const sections = useOffered(sectionActions)
-  const { isFull, has } = useServer()
+  const { isFull } = useServer()
   const openForm = useOpenForm()
   const [recentIds, addRecent] = useRecentItems()
   const groups = useMemo(
-    () =>
-      listGroups(
-        { adds, screens, sections: sections.filter(({ feature }) => !feature || has(feature)), isFull },
-        { lends: lends ?? [], banks: banks ?? [] },
-      ),
-    [adds, screens, sections, has, isFull, lends, banks],
+    () => listGroups({ adds, screens, sections, isFull }, { lends: lends ?? [], banks: banks ?? [] }),
+    [adds, screens, sections, isFull, lends, banks],
   )
 
   const toOption = ({ id, label, detail, Icon, link }: PaletteItem): Option => ({

@@ -15,7 +15,7 @@ export const usePlanOf = (repeated: Repeated | undefined): Plan | undefined => {
 export const PlanNote = ({ plan }: { plan: Plan }) => (
   <Text size="sm" c="dimmed">
     {describeRhythm(plan.every)} · {describeState(plan)}.{' '}
-    <TextLink to="/profile" hash="plans" inherit>
+    <TextLink to="/profile/plans" inherit>
       Edit the plan
     </TextLink>
   </Text>

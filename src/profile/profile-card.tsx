@@ -1,4 +1,4 @@
-import { Group, Text, Title } from '@mantine/core'
+import { Group, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { User } from '#contract/users/profile/response.ts'
 import { ABSENT_TEXT } from '#src/ui/data-table/columns.ts'
@@ -30,23 +30,5 @@ export const ProfileCard = ({ user, children }: { user: User; children: ReactNod
       </div>
     </dl>
     <div className={classes.buttons}>{children}</div>
-  </section>
-)
-
-/** What others need to pay the user. */
-export const PaymentsCard = ({ user }: { user: User }) => (
-  <section className={classes.card} aria-labelledby="payments">
-    <Title order={2} size="h4" id="payments">
-      Payments
-    </Title>
-    <dl className={classes.details}>
-      <div>
-        <dt>UPI id</dt>
-        <dd>{user.upi || ABSENT_TEXT}</dd>
-      </div>
-    </dl>
-    <Text size="sm" c="dimmed">
-      For the payment codes that you show others.
-    </Text>
   </section>
 )

@@ -20,6 +20,7 @@ import classes from './profile.module.css'
 import { profileForm } from './profile.ts'
 import { useUpdateProfile } from './profile-changes.ts'
 import { useIsProfileWaiting } from './profile-queries.ts'
+import { UpiField } from './upi-field.tsx'
 
 /** Throws without a connection, so that a form with a picture stays open. */
 const requireConnection = (): void => {
@@ -78,16 +79,7 @@ export const ProfileForm = ({ user, onClose }: { user: User; onClose: () => void
             isBirthDate
             required
           />
-          {isFull && (
-            <TextField
-              name="upi"
-              label="UPI id"
-              description="For the payment codes that you show others, like name@bank."
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-            />
-          )}
+          {isFull && <UpiField description="For the payment codes that you show others, like name@bank." />}
           <FormActions submitLabel="Save" onCancel={onClose} />
         </Stack>
       </ChangeForm>

@@ -1,20 +1,17 @@
 import { Button } from '@mantine/core'
 import { useDidUpdate } from '@mantine/hooks'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { User } from '#contract/users/profile/response.ts'
 import { readFilledForm, useFilledVersion } from '#src/lib/filled-form.ts'
-import { useServer } from '#src/session/server.ts'
 import { Page } from '#src/ui/page.tsx'
+import { useIsWide } from '#src/ui/theme/use-is-wide.ts'
 import { DeleteProfileModal } from './delete-profile-modal.tsx'
-import { DevicesSection } from './devices/devices-section.tsx'
-import { MyDataSection } from './my-data/my-data-section.tsx'
-import { PasskeysSection } from './passkeys/passkeys-section.tsx'
-import classes from './profile.module.css'
 import { profileForm } from './profile.ts'
-import { PaymentsCard, ProfileCard } from './profile-card.tsx'
+import { ProfileCard } from './profile-card.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { useProfile } from './profile-queries.ts'
+import { SectionList } from './sections/section-list.tsx'
 
 const Profile = ({ user }: { user: User }) => {
   const filledVersion = useFilledVersion(profileForm.name)
@@ -51,24 +48,14 @@ const Profile = ({ user }: { user: User }) => {
   )
 }
 
-/** The Profile screen. It shows, changes or deletes the profile. `children` are its other sections. */
-export const ProfilePage = ({ children }: { children?: ReactNode }) => {
+/** The first section: it shows, changes or deletes the profile. On a phone the list of the others stands below it. */
+export const ProfilePage = () => {
   const { data: user } = useProfile()
-  const { isFull, has } = useServer()
+  const isWide = useIsWide()
   return (
     <Page title="Profile">
-      {user && (
-        <div className={classes.columns}>
-          <Profile user={user} />
-          <div className={classes.others}>
-            {isFull && <PaymentsCard user={user} />}
-            {children}
-            {has('sessions') && <DevicesSection user={user} />}
-            {has('passkeys') && <PasskeysSection email={user.email} />}
-            {isFull && <MyDataSection />}
-          </div>
-        </div>
-      )}
+      {user && <Profile user={user} />}
+      {!isWide && <SectionList />}
     </Page>
   )
 }

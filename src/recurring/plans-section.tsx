@@ -1,4 +1,4 @@
-import { Text, Title } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useState } from 'react'
 import type { Plan } from '#contract/recurring/response.ts'
 import { useBanks } from '#src/banks/bank-queries.ts'
@@ -8,7 +8,6 @@ import { useDeletePlan, useEditPlan } from '#src/plans/plan-changes.ts'
 import { usePlans } from '#src/plans/plan-queries.ts'
 import { formatBriefRupees } from '#src/ui/display/money.tsx'
 import { ErrorState, LoadingPart } from '#src/ui/feedback/list-states.tsx'
-import cardClasses from '#src/ui/list-card.module.css'
 import { EditPlanDialog } from './edit-plan-dialog.tsx'
 import { PlanButton } from './plan-button.tsx'
 import classes from './plans.module.css'
@@ -49,11 +48,10 @@ export const PlansSection = () => {
   const { data: plans, error, isFetching, refetch } = usePlans()
   const [edited, setEdited] = useState<Plan>()
   return (
-    <section className={cardClasses.card} aria-labelledby="plans">
-      <Title order={2} size="h4" id="plans">
-        Repeats
-      </Title>
-      {plans ? (
+    <>
+      {plans?.length === 0 ? (
+        <Text c="dimmed">Nothing yet. Choose “Repeat” in the form of an expense, a record or income.</Text>
+      ) : plans ? (
         <ul className={classes.plans}>
           {plans.map((plan) => (
             <PlanLine key={plan.id} plan={plan} onEdit={() => setEdited(plan)} />
@@ -64,10 +62,7 @@ export const PlansSection = () => {
       ) : (
         <ErrorState text="Your plans could not be loaded." error={error} onRetry={() => void refetch()} />
       )}
-      {plans?.length === 0 && (
-        <Text c="dimmed">Nothing yet. Choose “Repeat” in the form of an expense, a record or income.</Text>
-      )}
       <EditPlanDialog plan={edited} onClose={() => setEdited(undefined)} />
-    </section>
+    </>
   )
 }

@@ -1,7 +1,6 @@
-import { Divider, Stack, Title } from '@mantine/core'
+import { Divider, Stack } from '@mantine/core'
 import type { RemindersState } from '#contract/reminders/response.ts'
 import { ErrorState, LoadingPart } from '#src/ui/feedback/list-states.tsx'
-import cardClasses from '#src/ui/list-card.module.css'
 import { CalendarReminder } from './calendar-reminder.tsx'
 import { MorningMail } from './morning-mail.tsx'
 import { useSetReminders } from './reminder-changes.ts'
@@ -26,21 +25,10 @@ const RemindersForm = ({ state }: { state: RemindersState }) => {
   )
 }
 
-/** The reminders on the Profile screen. */
+/** The reminders of the user. */
 export const RemindersSection = () => {
   const { data, error, isFetching, refetch } = useReminders()
-  return (
-    <section className={cardClasses.card} aria-labelledby="reminders">
-      <Title order={2} size="h4" id="reminders">
-        Reminders
-      </Title>
-      {data ? (
-        <RemindersForm state={data} />
-      ) : isFetching ? (
-        <LoadingPart height={140} />
-      ) : (
-        <ErrorState text="The reminders could not be loaded." error={error} onRetry={() => void refetch()} />
-      )}
-    </section>
-  )
+  if (data) return <RemindersForm state={data} />
+  if (isFetching) return <LoadingPart height={140} />
+  return <ErrorState text="The reminders could not be loaded." error={error} onRetry={() => void refetch()} />
 }

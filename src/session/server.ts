@@ -25,18 +25,24 @@ export const ServerContext = createContext<Server>(toServer(fullFeatures))
 export const useServer = (): Server => use(ServerContext)
 
 /** Lists those of some actions that the server can do. */
-export const useOffered = <Action extends { needsFullServer?: true }>(
+export const useOffered = <Action extends { needsFullServer?: true; feature?: SwitchableFeature }>(
   actions: Readonly<Record<string, Action>> | readonly Action[],
 ): Action[] => {
-  const { isFull } = useServer()
+  const { isFull, has } = useServer()
   return useMemo(
-    () => Object.values(actions).filter(({ needsFullServer }) => isFull || !needsFullServer),
-    [actions, isFull],
+    () =>
+      Object.values(actions).filter(
+        ({ needsFullServer, feature }) => (isFull || !needsFullServer) && (!feature || has(feature)),
+      ),
+    [actions, isFull, has],
   )
 }
 
-/** Whether the server is full, for guards and loaders of the signed-in screens. They run after the session check. */
-export const isServerFull = (queryClient: QueryClient): boolean => {
+/** Returns what the server can do, for guards and loaders of the signed-in screens. They run after the session check. */
+export const getServer = (queryClient: QueryClient): Server => {
   const user = queryClient.getQueryData(sessionQuery(tokenStore.get() ?? '').queryKey)
-  return toServer(user?.features ?? []).isFull
+  return toServer(user?.features ?? [])
 }
+
+/** Whether the server is full, for guards and loaders, too. */
+export const isServerFull = (queryClient: QueryClient): boolean => getServer(queryClient).isFull

@@ -1,12 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
+import type { SwitchableFeature } from '#contract/features.ts'
 import type { User } from '#contract/users/profile/response.ts'
 import { isOnline } from '#src/lib/api/online.ts'
 import { tokenStore } from '#src/lib/api/token.ts'
 import { toSessionId } from '#src/lib/cache/session-id.ts'
 import { restoreCache } from '#src/lib/cache/stored-cache.ts'
 import { setDraftOwner } from '#src/lib/drafts.ts'
-import { isServerFull } from './server.ts'
+import { getServer, isServerFull } from './server.ts'
 import { checkSession, sessionQuery } from './session-queries.ts'
 
 /**
@@ -35,6 +36,11 @@ export const requireSession = async (queryClient: QueryClient): Promise<User> =>
 /** Guards a signed-in screen that needs a full server. It redirects to /home over another server. */
 export const requireFullServer = (queryClient: QueryClient): void => {
   if (!isServerFull(queryClient)) throw redirect({ to: '/home', replace: true })
+}
+
+/** Guards a signed-in screen that needs a feature which a host can switch off. It redirects to /home without it. */
+export const requireFeature = (queryClient: QueryClient, feature: SwitchableFeature): void => {
+  if (!getServer(queryClient).has(feature)) throw redirect({ to: '/home', replace: true })
 }
 
 /** Guards the login. It redirects to /home with a session. */

@@ -3,7 +3,7 @@ import type { User } from '#contract/users/profile/response.ts'
 import { upiIdSchema } from '#contract/users/profile/rules.ts'
 import { ChangeForm } from '#src/changes/change-form.tsx'
 import { useUpdateProfile } from '#src/profile/profile-changes.ts'
-import { TextField } from '#src/ui/form/fields/fields.tsx'
+import { UpiField } from '#src/profile/upi-field.tsx'
 import { SubmitButton } from '#src/ui/form/submit-button.tsx'
 import { UpiCode } from './upi-code.tsx'
 
@@ -25,15 +25,7 @@ const UpiIdForm = ({ user }: { user: User }) => {
           Add your UPI id to show a code.
         </Text>
         <Group align="flex-start" gap="xs">
-          <TextField
-            name="upi"
-            label="UPI id"
-            placeholder="name@bank"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            flex={1}
-          />
+          <UpiField placeholder="name@bank" flex={1} />
           <SubmitButton mt={25}>Save</SubmitButton>
         </Group>
       </Stack>

@@ -1,10 +1,9 @@
-import { Button, Text, Title } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import { toTagKey } from '#src/banks/tags/tag.ts'
 import { RowActions } from '#src/ui/data-table/row-actions.tsx'
 import { formatCount } from '#src/ui/display/count.ts'
 import { ErrorState, LoadingPart } from '#src/ui/feedback/list-states.tsx'
-import cardClasses from '#src/ui/list-card.module.css'
 import { useTagUse } from './tag-use-queries.ts'
 import classes from './tags-section.module.css'
 import { useTagActions } from './use-tag-actions.tsx'
@@ -47,18 +46,7 @@ const TagList = ({ tags, counts }: TagListProps) => {
 /** All tags of the user, also those that Analysis does not show: of records and plans alone, and of other periods. */
 export const TagsSection = () => {
   const { tags, counts, isWhole, isFetching, error, retry } = useTagUse()
-  return (
-    <section className={cardClasses.card} aria-labelledby="tags">
-      <Title order={2} size="h4" id="tags">
-        Tags
-      </Title>
-      {isWhole ? (
-        <TagList tags={tags} counts={counts} />
-      ) : isFetching ? (
-        <LoadingPart height={100} />
-      ) : (
-        <ErrorState text="Your tags could not be loaded." error={error} onRetry={retry} />
-      )}
-    </section>
-  )
+  if (isWhole) return <TagList tags={tags} counts={counts} />
+  if (isFetching) return <LoadingPart height={100} />
+  return <ErrorState text="Your tags could not be loaded." error={error} onRetry={retry} />
 }

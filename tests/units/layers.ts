@@ -86,6 +86,7 @@ export const shown = [
   'plans/repeat-fields.tsx',
   'plans/repeated.ts',
   'plans/use-repeat-action.tsx',
+  'profile/upi-field.tsx',
   'people/word-kept.ts',
   'splits/split.ts',
   'tags/use-tag-actions.tsx',

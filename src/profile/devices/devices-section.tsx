@@ -1,10 +1,11 @@
-import { Button, Group, Text, Title } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconDeviceDesktop, IconDeviceMobile, IconDevices, IconLock } from '@tabler/icons-react'
-import type { User } from '#contract/users/profile/response.ts'
 import type { Session } from '#contract/users/session/response.ts'
 import { ForgetDevice } from '#src/changes/waiting/forget-device.tsx'
-import profileClasses from '#src/profile/profile.module.css'
+import { PasskeysSection } from '#src/profile/passkeys/passkeys-section.tsx'
+import { useProfile } from '#src/profile/profile-queries.ts'
+import { useServer } from '#src/session/server.ts'
 import { useSignInOptions } from '#src/session/sign-in-options.ts'
 import { useOnlineOnlyProps } from '#src/ui/connection/online-only-props.ts'
 import { formatMomentDate } from '#src/ui/dates/dates.ts'
@@ -90,17 +91,17 @@ const Devices = ({ sessions }: { sessions: readonly Session[] }) => {
   )
 }
 
-/** The devices that are signed in, and the password. */
-export const DevicesSection = ({ user: { id, email } }: { user: User }) => {
+/** The devices that are signed in, the password, and the passkeys. */
+export const DevicesSection = () => {
+  const { data: user } = useProfile()
   const { data: sessions, error, isFetching, refetch } = useDevices()
   const [isChanging, { open, close }] = useDisclosure()
   const onlineOnlyProps = useOnlineOnlyProps()
   const hasPasswords = !useSignInOptions().openId?.only
+  const { has } = useServer()
+  if (!user) return null
   return (
-    <section className={profileClasses.card} aria-labelledby="devices">
-      <Title order={2} size="h4" id="devices">
-        {hasPasswords ? 'Devices and password' : 'Devices'}
-      </Title>
+    <>
       {sessions ? (
         <Devices sessions={sessions} />
       ) : isFetching ? (
@@ -119,9 +120,10 @@ export const DevicesSection = ({ user: { id, email } }: { user: User }) => {
             Change password
           </Button>
         )}
-        <ForgetDevice userId={id} />
+        <ForgetDevice userId={user.id} />
       </Group>
-      <ChangePasswordDialog email={email} opened={isChanging} onClose={close} />
-    </section>
+      <ChangePasswordDialog email={user.email} opened={isChanging} onClose={close} />
+      {has('passkeys') && <PasskeysSection email={user.email} />}
+    </>
   )
 }

@@ -1,8 +1,7 @@
-import { Stack, Text, Title } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useWaitingChanges } from '#src/changes/waiting-queries.ts'
 import { later } from '#src/lib/later.tsx'
-import classes from '#src/profile/profile.module.css'
 import { ButtonLink, TextLink } from '#src/ui/display/link.tsx'
 import { DownloadEverything } from './download-everything.tsx'
 
@@ -12,15 +11,12 @@ const RestoreFile = later(() => import('./restore-file.tsx').then(({ RestoreFile
 export const MyDataSection = () => {
   const waitingCount = useWaitingChanges().length
   return (
-    <section className={classes.card} aria-labelledby="my-data">
-      <Title order={2} size="h4" id="my-data">
-        My data
-      </Title>
+    <>
       <Text size="sm" c="dimmed">
         One file with all records, photos, accounts, passbooks and people. Your own picture and password are not in it.
         {waitingCount > 0 && ' What waits to be sent is not in it.'}
       </Text>
-      <Stack gap="sm">
+      <Stack gap="sm" maw="24rem">
         <DownloadEverything />
         {/* As high as its button, so that nothing moves when its code arrives. */}
         <Stack gap="sm" mih={42}>
@@ -49,6 +45,6 @@ export const MyDataSection = () => {
         </TextLink>
         .
       </Text>
-    </section>
+    </>
   )
 }

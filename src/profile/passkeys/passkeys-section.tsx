@@ -1,10 +1,9 @@
-import { Button, Text, Title } from '@mantine/core'
+import { Button, Stack, Text, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconFingerprint } from '@tabler/icons-react'
 import type { Passkey } from '#contract/users/passkeys/response.ts'
 import { MAX_PASSKEYS } from '#contract/users/passkeys/rules.ts'
 import classes from '#src/profile/devices/devices.module.css'
-import profileClasses from '#src/profile/profile.module.css'
 import { hasPasskeys } from '#src/session/passkeys/ask-browser.ts'
 import { useOnlineOnlyProps } from '#src/ui/connection/online-only-props.ts'
 import { formatMomentDate } from '#src/ui/dates/dates.ts'
@@ -61,7 +60,7 @@ export const PasskeysSection = ({ email }: { email: string }) => {
   const [isAdding, { open, close }] = useDisclosure()
   const onlineOnlyProps = useOnlineOnlyProps((passkeys?.length ?? 0) >= MAX_PASSKEYS)
   return (
-    <section className={profileClasses.card} aria-labelledby="passkeys">
+    <Stack component="section" gap="md" mt="md" aria-labelledby="passkeys">
       <Title order={2} size="h4" id="passkeys">
         Passkeys
       </Title>
@@ -85,6 +84,6 @@ export const PasskeysSection = ({ email }: { email: string }) => {
         </div>
       )}
       <AddPasskeyDialog email={email} opened={isAdding} onClose={close} />
-    </section>
+    </Stack>
   )
 }

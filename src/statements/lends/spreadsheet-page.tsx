@@ -8,7 +8,7 @@ import type { ReadFile } from '#src/statements/files/read-file.ts'
 import { useOnlineOnlyProps } from '#src/ui/connection/online-only-props.ts'
 import { formatCount } from '#src/ui/display/count.ts'
 import { LoadingPart } from '#src/ui/feedback/list-states.tsx'
-import { Page } from '#src/ui/page.tsx'
+import { type BackLink, Page } from '#src/ui/page.tsx'
 import { findLendHeader, isComplete } from './lend-columns.ts'
 import { LendMapping } from './lend-mapping.tsx'
 import { LendTable } from './lend-table.tsx'
@@ -63,11 +63,13 @@ const Review = ({ file, onClose }: { file: ReadFile; onClose: () => void }) => {
   )
 }
 
+const myData: BackLink = { label: 'My data', link: { to: '/profile/data' } }
+
 /** The screen that brings lends from a spreadsheet. Nothing is sent before the press. */
 export const SpreadsheetPage = () => {
   const { state, open, close } = useReadFile()
   return (
-    <Page title="Lends from a spreadsheet" back={{ label: 'Profile', link: { to: '/profile' } }}>
+    <Page title="Lends from a spreadsheet" back={myData}>
       {state.step === 'read' ? (
         <Review file={state.file} onClose={close} />
       ) : state.step === 'reading' ? (

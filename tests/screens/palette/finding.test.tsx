@@ -5,7 +5,7 @@ import { openPalette, optionNames, renderWithRecords } from '#tests/screens/read
 
 test.each([
   ['upi', 'Payments'],
-  ['recurring', 'Repeats'],
+  ['recurring', 'What comes again'],
   ['calendar', 'Reminders'],
   ['password', 'Devices and password'],
   ['export', 'My data'],
@@ -20,14 +20,6 @@ test.each([
   await openPalette(user)
   await user.paste(word)
   await waitFor(() => expect(optionNames()).toContainEqual(expect.stringContaining(label)))
-})
-
-test('a part of the profile opens at its heading', async () => {
-  const { user, router } = await renderWithRecords({})
-  await openPalette(user)
-  await user.paste('recurring')
-  await user.click(await screen.findByRole('option', { name: /^Repeats/ }))
-  await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/profile', hash: 'plans' }))
 })
 
 test('a name that nothing has can be entered, or searched in the history', async () => {

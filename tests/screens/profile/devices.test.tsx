@@ -16,7 +16,7 @@ const findSection = async () => within(await screen.findByRole('region', { name:
 const renderDevices = async (others = 0) => {
   const shown = await renderApp('/', { signedIn: true })
   for (let device = 0; device < others; device += 1) await logIn(getBackend(), demo)
-  await shown.router.navigate({ to: '/profile' })
+  await shown.router.navigate({ to: '/profile/devices' })
   const section = await findSection()
   await section.findByText('This device')
   return { ...shown, section }
@@ -101,7 +101,7 @@ test('a new password that is too weak is refused before it is sent', async () =>
 
 test('devices that cannot be loaded say so, and are loaded on Retry', async () => {
   fail('sessions', 500)
-  const { user } = await renderApp('/profile', { signedIn: true })
+  const { user } = await renderApp('/profile/devices', { signedIn: true })
   const section = await findSection()
   expect(await section.findByText('Your devices could not be loaded.')).toBeVisible()
   clearFaults()

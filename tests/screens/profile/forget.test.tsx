@@ -32,7 +32,7 @@ const countDatabases = async () => (await indexedDB.databases()).filter(({ name 
 
 test('the session ends here and on the server, and nothing that was chosen or kept is left', async () => {
   const loggedOut = watchRequests(endpoints.logout)
-  const { user } = await renderApp('/profile', { signedIn: true })
+  const { user } = await renderApp('/profile/devices', { signedIn: true })
   localStorage.setItem('choices:somebody', '{}')
   const question = await askToForget(user)
   expect(question.queryByText(/will be lost/)).not.toBeInTheDocument()
@@ -48,7 +48,7 @@ test('the session ends here and on the server, and nothing that was chosen or ke
 test('entries that wait to be sent, also those of another user, are named before they are lost', async () => {
   await keepChangeOfOther('somebody-else')
   await keepChangeOfOther('a-third-person')
-  const { user } = await renderApp('/profile', { signedIn: true })
+  const { user } = await renderApp('/profile/devices', { signedIn: true })
   const question = await askToForget(user)
   expect(await question.findByText('2 entries were not sent and will be lost.')).toBeVisible()
   await user.click(question.getByRole('button', { name: 'Sign out and clear this device' }))
@@ -59,7 +59,7 @@ test('entries that wait to be sent, also those of another user, are named before
 
 test('a change of mind keeps the session and the entries', async () => {
   await keepChangeOfOther('somebody-else')
-  const { user } = await renderApp('/profile', { signedIn: true })
+  const { user } = await renderApp('/profile/devices', { signedIn: true })
   const question = await askToForget(user)
   expect(await question.findByText('1 entry was not sent and will be lost.')).toBeVisible()
   await user.click(question.getByRole('button', { name: 'Cancel' }))
@@ -68,7 +68,7 @@ test('a change of mind keeps the session and the entries', async () => {
 })
 
 test('storage that cannot be emptied is said', async () => {
-  const { user } = await renderApp('/profile', { signedIn: true })
+  const { user } = await renderApp('/profile/devices', { signedIn: true })
   const question = await askToForget(user)
   vi.spyOn(indexedDB, 'databases').mockRejectedValue(new Error('refused'))
   await user.click(question.getByRole('button', { name: 'Sign out and clear this device' }))

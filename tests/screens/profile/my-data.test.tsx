@@ -41,7 +41,7 @@ describe('"Download everything"', () => {
     const { call } = await given([account()])
     await call(endpoints.addLend, lend({ returnName: 'Ravi' }))
     const files = watchFiles()
-    const { user } = await renderApp('/profile')
+    const { user } = await renderApp('/profile/data')
     await user.click(await (await card()).findByRole('button', { name: 'Download everything' }))
     expect(await screen.findByText('Downloaded!')).toBeVisible()
     expect(files.map(({ name }) => name)).toEqual([expect.stringMatching(/^wealth-care-\d{4}-\d\d-\d\d\.json$/)])
@@ -55,7 +55,7 @@ describe('"Download everything"', () => {
     await given([account()])
     stall('export')
     const files = watchFiles()
-    const { user } = await renderApp('/profile')
+    const { user } = await renderApp('/profile/data')
     await user.click(await (await card()).findByRole('button', { name: 'Download everything' }))
     expect(await screen.findByText('Downloading, 0 kB so far')).toBeVisible()
     expect(screen.getByRole('progressbar', { name: 'Progress' })).toBeVisible()
@@ -69,7 +69,7 @@ describe('"Download everything"', () => {
     await given([account()])
     respondWith('export', new Response('{"format":"wealth-care"', { headers: { 'Content-Type': 'application/json' } }))
     const files = watchFiles()
-    const { user } = await renderApp('/profile')
+    const { user } = await renderApp('/profile/data')
     await user.click(await (await card()).findByRole('button', { name: 'Download everything' }))
     expect(await screen.findByText('The download did not come to its end. Please try again.')).toBeVisible()
     expect(files).toEqual([])
@@ -80,7 +80,7 @@ describe('"Download everything"', () => {
     const large = `{"lends":[${' '.repeat(17_000_000)}]}\n`
     respondWith('export', new Response(large, { headers: { 'Content-Type': 'application/json' } }))
     const files = watchFiles()
-    const { user } = await renderApp('/profile')
+    const { user } = await renderApp('/profile/data')
     await user.click(await (await card()).findByRole('button', { name: 'Download everything' }))
     expect(await (await card()).findByRole('alert')).toHaveTextContent(/^The file is larger than 16 MB/)
     expect(files).toHaveLength(1)
@@ -99,7 +99,7 @@ describe('"Download everything"', () => {
 
   test('needs a connection, as Restore does, and both say so', async () => {
     await given([])
-    await renderApp('/profile')
+    await renderApp('/profile/data')
     const button = await (await card()).findByRole('button', { name: 'Download everything' })
     setOnline(false)
     await waitFor(() => expect(button).toBeDisabled())
@@ -134,7 +134,7 @@ describe('"Restore"', () => {
 
   test('is not possible where there are records, and says so', async () => {
     await given([account()])
-    await renderApp('/profile')
+    await renderApp('/profile/data')
     expect(await (await card()).findByText(/^A file is restored only where there are no records/)).toBeVisible()
     expect((await card()).getByRole('button', { name: 'Restore' })).toBeDisabled()
   })

@@ -10,7 +10,7 @@ const findSection = async () => within(await screen.findByRole('region', { name:
 
 const renderPasskeys = async () => {
   const answers = await usePasskeys()
-  const shown = await renderApp('/profile', { signedIn: true })
+  const shown = await renderApp('/profile/devices', { signedIn: true })
   const section = await findSection()
   await section.findByText(/in place of your password/)
   return { ...shown, section, answers }
@@ -80,7 +80,7 @@ test('a passkey is removed after a question and the password', async () => {
 })
 
 test('a server without passkeys shows none of them', async () => {
-  await renderApp('/profile', { signedIn: true })
+  await renderApp('/profile/devices', { signedIn: true })
   await screen.findByRole('region', { name: 'Devices and password' })
   expect(screen.queryByRole('region', { name: 'Passkeys' })).toBeNull()
 })

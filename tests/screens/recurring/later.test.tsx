@@ -54,7 +54,7 @@ test('"Repeat" in the edit of an expense is one change with it, and later leads 
   await chooseInRow(user, await screen.findByRole('row', { name: /Gym/ }), 'Edit')
   const again = within(await screen.findByRole('form', { name: 'Edit Expense' }))
   expect(await again.findByText(/^Every week · Next/)).toBeVisible()
-  expect(again.getByRole('link', { name: 'Edit the plan' })).toHaveAttribute('href', '/profile#plans')
+  expect(again.getByRole('link', { name: 'Edit the plan' })).toHaveAttribute('href', '/profile/plans')
   await user.click(again.getByRole('button', { name: 'Cancel' }))
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
   expect(await screen.findByText('Undone!')).toBeVisible()

@@ -4,10 +4,10 @@ import { endpoints } from '#contract/endpoints.ts'
 import { dialog, retype } from '#tests/screens/changes/given.ts'
 import { renderWithPlan } from './given.ts'
 
-const section = async () => within(await screen.findByRole('region', { name: 'Repeats' }))
+const section = async () => within(await screen.findByRole('region', { name: 'What comes again' }))
 
 test('the profile lists the plans, which are paused, edited and deleted there', async () => {
-  const { user, readPlans } = await renderWithPlan({}, '/profile')
+  const { user, readPlans } = await renderWithPlan({}, '/profile/plans')
   await user.click(await (await section()).findByRole('button', { name: 'Pause: Rent' }))
   expect(await (await section()).findByText(/Every month · Paused/)).toBeVisible()
   await screen.findByText('Plan saved!')
@@ -24,7 +24,7 @@ test('the profile lists the plans, which are paused, edited and deleted there', 
 })
 
 test('an edit of a plan that another device changed meanwhile keeps what both changed', async () => {
-  const { user, readPlans, call } = await renderWithPlan({}, '/profile')
+  const { user, readPlans, call } = await renderWithPlan({}, '/profile/plans')
   await user.click(await (await section()).findByRole('button', { name: 'Edit: Rent' }))
   const form = await dialog('Edit plan')
   await retype(user, await form.findByLabelText(/^Amount/), '450')

@@ -7,7 +7,7 @@ import { renderWithBanks } from '#tests/screens/banks/given.ts'
 import { watchCopies } from '#tests/screens/shares/given.ts'
 
 const render = async () => {
-  const shown = await renderWithBanks([], '/profile')
+  const shown = await renderWithBanks([], '/profile/reminders')
   const section = within(await screen.findByRole('region', { name: 'Reminders' }))
   await section.findByRole('switch', { name: /^Calendar/ })
   return { ...shown, section, saved: () => shown.call(endpoints.reminders) }

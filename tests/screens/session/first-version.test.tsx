@@ -99,6 +99,7 @@ test('History lists what happened', async () => {
 test('the profile is shown and edited', async () => {
   const { user, expectNothingNew } = await renderOverFirstVersion('/profile')
   await user.click(await screen.findByRole('button', { name: 'Edit Profile' }))
+  expect(screen.queryByRole('navigation', { name: 'Settings' })).not.toBeInTheDocument()
   await fillField(user, await screen.findByLabelText(/^Phone/), '0987654321')
   expectNothingNew()
   await user.click(screen.getByRole('button', { name: 'Save' }))

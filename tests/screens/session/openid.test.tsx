@@ -84,7 +84,7 @@ describe('where the provider is the only way', () => {
 
   test('the profile has the devices and no change of the password', async () => {
     offer(true)
-    await renderApp('/profile', { signedIn: true })
+    await renderApp('/profile/devices', { signedIn: true })
     expect(await screen.findByRole('heading', { name: 'Devices' })).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Change password' })).not.toBeInTheDocument()
   })

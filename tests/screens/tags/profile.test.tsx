@@ -13,7 +13,7 @@ const shownTags = async (): Promise<(string | null)[]> =>
 test('a tag that only records have is listed in the profile, renamed there, and removed there', async () => {
   const { user, kept } = await renderWithLends(
     [lend({ reason: 'Fees', tag: 'school' }), lend({ reason: 'Bus', tag: 'School' }), lend({ tag: 'goa' })],
-    '/profile',
+    '/profile/tags',
   )
   expect(await shownTags()).toEqual(['School 2 entries', 'goa 1 entry'])
   await user.click((await section()).getByRole('button', { name: 'More: School' }))
@@ -37,7 +37,7 @@ test('of many tags the most used show first, and a press shows all', async () =>
   const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'].map((letter) => `tag ${letter}`)
   const { user } = await renderWithLends(
     [...names, 'tag i'].map((tag) => lend({ tag })),
-    '/profile',
+    '/profile/tags',
   )
   expect((await shownTags())[0]).toBe('tag i 2 entries')
   expect(await shownTags()).toHaveLength(8)
@@ -47,7 +47,7 @@ test('of many tags the most used show first, and a press shows all', async () =>
 
 test('tags that could not be loaded say so, and Retry loads them', async () => {
   fail('getLend', 500)
-  const { user } = await renderWithLends([lend({ tag: 'goa' })], '/profile')
+  const { user } = await renderWithLends([lend({ tag: 'goa' })], '/profile/tags')
   expect(await (await section()).findByText('Your tags could not be loaded.')).toBeVisible()
   clearFaults()
   await user.click((await section()).getByRole('button', { name: 'Retry' }))
@@ -55,7 +55,7 @@ test('tags that could not be loaded say so, and Retry loads them', async () => {
 })
 
 test('without its last tag the profile says where one is given', async () => {
-  const { user } = await renderWithLends([lend({ tag: 'goa' })], '/profile')
+  const { user } = await renderWithLends([lend({ tag: 'goa' })], '/profile/tags')
   await user.click(await (await section()).findByRole('button', { name: 'More: goa' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Remove…' }))
   const remove = within(await screen.findByRole('dialog', { name: 'Rename or merge goa' }))
