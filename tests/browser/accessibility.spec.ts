@@ -123,6 +123,19 @@ for (const [name, button, ready] of [
   })
 }
 
+for (const [name, ready] of [
+  ['payments', 'Add a UPI id'],
+  ['plans', /^Nothing yet/],
+  ['tags', /^None yet/],
+  ['devices', 'Sign out and clear this device'],
+  ['data', 'Download everything'],
+] as const) {
+  signedInTest(`the section ${name} of the profile is accessible`, async ({ page }) => {
+    await page.goto(`/profile/${name}`)
+    await expectAccessible(page, `profile-${name}`, page.getByText(ready))
+  })
+}
+
 signedInTest('the menu of a row has no barrier', async ({ page, person }) => {
   await addRecords(person)
   await page.goto('/home')

@@ -54,6 +54,11 @@ test.describe('in forced colors', () => {
     await expectOtherLook(page, direction, () => direction.getByText('Borrowed').click())
 
     await page.goto('/profile')
+    const settings = page.getByRole('navigation', { name: 'Settings' })
+    await expectOtherLook(page, settings.getByRole('link', { name: /^You/ }), async () => {
+      await settings.getByRole('link', { name: /^Reminders/ }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Reminders' })).toBeVisible()
+    })
     for (const name of ['Calendar', 'Morning mail']) {
       const track = page.getByRole('switch', { name }).locator('xpath=..')
       await expectOtherLook(page, track, async () => {
@@ -88,7 +93,12 @@ test('text of twice the size leaves the figures at least as large as other text,
     expect(await findCut(page), path).toEqual([])
     expect(await findSidewaysScrollers(page), path).toEqual([])
   }
-  await page.goto('/profile')
-  await expect(page.getByRole('heading', { name: 'Devices and password' })).toBeVisible()
-  expect(await findSidewaysScrollers(page)).toEqual([])
+  for (const [path, heading] of [
+    ['/profile', 'Profile'],
+    ['/profile/devices', 'Devices and password'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    expect(await findSidewaysScrollers(page), path).toEqual([])
+  }
 })

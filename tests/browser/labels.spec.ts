@@ -114,6 +114,7 @@ for (const [name, style, scrolls] of [
       '/person/Ravi',
       '/changes',
       '/profile',
+      ...['payments', 'plans', 'tags', 'reminders', 'devices', 'data'].map((section) => `/profile/${section}`),
       '/add',
     ]) {
       await page.goto(path)

@@ -146,7 +146,7 @@ test('the payments to confirm are accessible', async ({ page, person }) => {
 })
 
 test('the reminders are accessible', async ({ page }) => {
-  await page.goto('/profile')
+  await page.goto('/profile/reminders')
   await page.getByRole('switch', { name: /^Calendar/ }).click()
   await page.getByRole('switch', { name: /^Morning mail/ }).click()
   await expect(page.getByLabel('Calendar address')).toHaveValue(/\.ics$/)

@@ -48,7 +48,8 @@ test('what comes again is made in a form, entered on the home screen by one pres
   await expectToast(page, '₹650, Gym · Every month')
 
   await page.goto('/profile')
-  const plans = page.getByRole('region', { name: 'Repeats' })
+  await page.getByRole('link', { name: /^What comes again/ }).click()
+  const plans = page.getByRole('region', { name: 'What comes again' })
   await expect(plans.getByRole('listitem')).toHaveCount(2)
   await expect(plans.getByRole('listitem').filter({ hasText: 'Gym' })).toContainText('Every month · Next')
   await plans.getByRole('button', { name: 'Edit: Gym' }).click()

@@ -30,6 +30,7 @@ test('"Sign out and clear this device" leaves nothing in the browser, and the ap
 
   await page.getByRole('button', { name: 'Account menu' }).click()
   await page.getByRole('menuitem', { name: 'Profile' }).click()
+  await page.getByRole('link', { name: /^Devices and password/ }).click()
   await page.getByRole('button', { name: 'Sign out and clear this device' }).click()
   const question = page.getByRole('dialog', { name: 'Sign out and clear this device?' })
   await expectAccessible(page, 'forget', question.getByText('1 entry was not sent and will be lost.'))

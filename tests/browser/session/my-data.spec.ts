@@ -36,6 +36,7 @@ test('what is downloaded before a profile is deleted comes back after a new regi
   await signUp(page, mail, again)
   await logIn(page, again)
   await page.goto('/profile')
+  await page.getByRole('link', { name: /^My data/ }).click()
   const data = page.getByRole('region', { name: 'My data' })
   await expect(data.getByRole('button', { name: 'Restore' })).toBeEnabled()
   await data.getByLabel('File to restore').setInputFiles({
@@ -64,6 +65,7 @@ test('lends come from a spreadsheet, on a phone', async ({ page, person }) => {
   await page.goto('/')
   await logIn(page, person)
   await page.goto('/profile')
+  await page.getByRole('link', { name: /^My data/ }).click()
   await page.getByRole('link', { name: 'Bring lends from a spreadsheet' }).click()
   await expectScreen(page, 'Lends from a spreadsheet')
   await page

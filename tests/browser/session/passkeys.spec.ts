@@ -54,6 +54,7 @@ test('a passkey is added in Profile, logs in from the login, and is removed', { 
   await page.goto('/')
   await logIn(page, person)
   await page.goto('/profile')
+  await page.getByRole('link', { name: /^Devices and password/ }).click()
 
   const section = page.getByRole('region', { name: 'Passkeys' })
   await section.getByRole('button', { name: 'Add a passkey' }).click()
@@ -77,7 +78,7 @@ test('a passkey is added in Profile, logs in from the login, and is removed', { 
   await signIn
   await expect(page).toHaveURL('/home')
 
-  await page.goto('/profile')
+  await page.goto('/profile/devices')
   await expect(section.getByRole('listitem')).toContainText('Last used')
   await section.getByRole('button', { name: /^Remove: My laptop/ }).click()
   await field(page, 'Your password').fill(person.password)

@@ -62,29 +62,42 @@ test('a picture over 1 MB is made smaller on the device, and the same one can be
   await expect(page.getByRole('region', { name: 'Your profile' }).locator('img')).toBeVisible()
 })
 
-test('the sections stand in two columns from 768 px, and below each other on a phone', async ({ page }) => {
+test('the list stands beside what it opens from 1024 px, and on a phone a section is a page of its own', async ({
+  page,
+}) => {
   await page.goto('/profile')
-  const [card, payments, reminders] = ['Your profile', 'Payments', 'Reminders'].map((name) =>
-    page.getByRole('region', { name, exact: true }),
-  )
-  const place = async (section: typeof card) => {
-    const box = await section?.boundingBox()
-    if (!box) throw new Error('The section is not visible')
+  const card = page.getByRole('region', { name: 'Your profile' })
+  const settings = page.getByRole('navigation', { name: 'Settings' })
+  const section = page.getByRole('region', { name: 'Devices and password' })
+  const place = async (part: typeof card) => {
+    const box = await part.boundingBox()
+    if (!box) throw new Error('The part is not visible')
     return { ...box, right: box.x + box.width, end: box.y + box.height }
   }
-  for (const width of [768, 1280, 1920]) {
+  for (const width of [1024, 1280, 1920]) {
     await page.setViewportSize({ width, height: 900 })
-    const [left, right, below] = [await place(card), await place(payments), await place(reminders)]
-    expect(right.y).toBe(left.y)
-    expect(right.x).toBeGreaterThan(left.right)
-    expect(below.x).toBe(right.x)
-    expect(below.y).toBeGreaterThan(right.end)
+    const [list, you] = [await place(settings), await place(card)]
+    expect(you.x).toBeGreaterThan(list.right)
+    expect(list.y).toBeLessThan(you.end)
+    await settings.getByRole('link', { name: /^Devices and password/ }).click()
+    const opened = await place(section)
+    expect([opened.x, opened.width]).toEqual([you.x, you.width])
+    expect(await place(settings)).toEqual(list)
+    await page.goBack()
   }
   await page.setViewportSize({ width: 360, height: 740 })
-  const [first, second, third] = [await place(card), await place(payments), await place(reminders)]
-  expect([second.x, third.x]).toEqual([first.x, first.x])
-  expect(second.y).toBeGreaterThan(first.end)
-  expect(third.y).toBeGreaterThan(second.end)
+  const [you, list] = [await place(card), await place(settings)]
+  expect(list.x).toBe(you.x)
+  expect(list.y).toBeGreaterThan(you.end)
+  for (const link of await settings.getByRole('link').all()) {
+    const { height } = await place(link)
+    expect(height).toBeGreaterThanOrEqual(48)
+  }
+  await settings.getByRole('link', { name: /^Devices and password/ }).click()
+  await expect(section).toBeVisible()
+  await expect(settings).toHaveCount(0)
+  await page.getByRole('link', { name: 'Profile', exact: true }).click()
+  await expect(card).toBeVisible()
 })
 
 for (const width of [360, 480, 768, 1024, 1280]) {
