@@ -96,6 +96,13 @@ test('History lists what happened', async () => {
   expectNothingNew()
 })
 
+test('a section of the profile that the server has not leads home', async () => {
+  const { router } = await renderOverFirstVersion('/profile/tags')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/home'))
+  await router.navigate({ to: '/profile/devices' })
+  await waitFor(() => expect(router.state.location.pathname).toBe('/home'))
+})
+
 test('the profile is shown and edited', async () => {
   const { user, expectNothingNew } = await renderOverFirstVersion('/profile')
   await user.click(await screen.findByRole('button', { name: 'Edit Profile' }))

@@ -7,7 +7,16 @@ import { signUp } from '#mocks/seed.ts'
 import { renderApp } from '#tests/screens/render-app.tsx'
 import { watchRequests } from '#tests/screens/sent.ts'
 
-const signedInPaths = ['/home', '/home/add', '/bank', '/bank/some-id', '/profile', '/analysis', '/history']
+const signedInPaths = [
+  '/home',
+  '/home/add',
+  '/bank',
+  '/bank/some-id',
+  '/profile',
+  '/profile/devices',
+  '/analysis',
+  '/history',
+]
 
 const showsLogin = () => screen.findByRole('heading', { name: 'Log in' })
 
