@@ -1,6 +1,5 @@
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
 import { parseISO } from 'date-fns/parseISO'
-import { v7 } from 'uuid'
 import { safeParse } from 'valibot'
 import type { NewExpense } from '#contract/expenses/rules.ts'
 import { isCalendarDate } from '#contract/fields/calendar-date.ts'
@@ -16,9 +15,7 @@ import {
   planSchema,
 } from '#contract/recurring/response.ts'
 import { beginRhythm, findLastDate, isEnded, moveOn, type Rhythm } from '#contract/recurring/rhythm.ts'
-import type { Call } from '#src/changes/call.ts'
 import { findEvery, NEVER } from './plan.ts'
-import { addPlan, skipPlan } from './plan-changes.ts'
 
 /** What a new entry does to a plan: it begins one that repeats it, or it is the next entry of one. */
 export type PlanStep = { adds: PlanToAdd } | { enters: Plan }
@@ -136,11 +133,4 @@ export const findStep = (values: RepeatValues, { date, plan }: Repeated, from = 
   if (enters) return { enters }
   const follows = buildRhythm(values, date, from)
   return follows && { adds: { ...plan, ...follows } as PlanToAdd } // the kind and the template are of one plan
-}
-
-/** The calls of what an entry does to a plan, for the change that adds the entry. A plan that another device moved on refuses it. */
-export const toPlanCalls = (step: PlanStep | undefined): readonly Call[] => {
-  if (!step) return []
-  if ('adds' in step) return [addPlan({ body: { ...step.adds, id: v7() } })]
-  return [skipPlan({ params: { planId: step.enters.id }, seen: step.enters })]
 }

@@ -1,10 +1,19 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { v7 } from 'uuid'
 import { newPlanSchema, planSchema } from '#contract/recurring/response.ts'
 import { type Call, defineCompound, describeCalls } from '#src/changes/call.ts'
 import { useChange } from '#src/changes/use-change.ts'
 import { parseSavedRecord } from '#src/lib/api/saved-record.ts'
 import { describeRhythm, toRepeatValues } from './plan.ts'
-import { type PlanStep, toPlanCalls } from './repeat.ts'
+import { addPlan, skipPlan } from './plan-changes.ts'
+import type { PlanStep } from './repeat.ts'
+
+/** The calls of what an entry does to a plan, for the change that adds the entry. A plan that another device moved on refuses it. */
+export const toPlanCalls = (step: PlanStep | undefined): readonly Call[] => {
+  if (!step) return []
+  if ('adds' in step) return [addPlan({ body: { ...step.adds, id: v7() } })]
+  return [skipPlan({ params: { planId: step.enters.id }, seen: step.enters })]
+}
 
 /** Reads what the second call of a change does to a plan. Undefined for an entry without a plan. */
 const readStep = ([, call]: readonly Call[]): PlanStep | undefined => {

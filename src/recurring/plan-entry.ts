@@ -7,8 +7,7 @@ import { type Call, findForm } from '#src/changes/call.ts'
 import { useChange } from '#src/changes/use-change.ts'
 import { addLend } from '#src/lends/lend-changes.ts'
 import type { FilledForm } from '#src/lib/filled-form.ts'
-import { toPlanCalls } from '#src/plans/repeat.ts'
-import { repeated } from '#src/plans/repeated.ts'
+import { repeated, toPlanCalls } from '#src/plans/repeated.ts'
 
 /** The call that adds the next entry of a plan: an ordinary expense, record or income. */
 const toEntryCall = ({ kind, template, next: date }: Plan): Call => {
