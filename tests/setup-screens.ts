@@ -11,13 +11,13 @@ import { settleRenderedClients } from './screens/rendered-clients.ts'
 const WIDTH = 1280
 const ROOT_FONT_SIZE = 16
 
-// On a busy machine a screen can take seconds to appear.
 configure({
-  asyncUtilTimeout: 12_000,
+  asyncUtilTimeout: 12_000, // on a busy machine a screen can take seconds to appear
+  // The page is written into the message when it is read: a test that waits makes such an error at every try.
   getElementError: (message, container) => {
-    const error = new Error()
-    Object.defineProperty(error, 'message', { get: () => `${message}\n\n${prettyDOM(container)}` })
-    return error
+    const error = Object.assign(new Error(), { name: 'TestingLibraryElementError' })
+    const get = () => `${message}\n\n${prettyDOM(container)}`
+    return Object.defineProperty(error, 'message', { get, configurable: true })
   },
 })
 

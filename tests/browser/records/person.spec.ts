@@ -21,7 +21,11 @@ const addReturned = async (person: Person, change: Partial<NewLend>, daysAgo: re
 }
 
 const openRename = async (page: Page) => {
-  await page.getByRole('button', { name: 'Rename or merge' }).click()
+  await page
+    .getByRole('button', { name: /^More: / })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: 'Rename or merge' }).click()
   const dialog = page.getByRole('dialog', { name: 'Rename or merge' })
   await expect(dialog.getByRole('combobox', { name: 'New name' })).toBeFocused()
   return dialog
@@ -85,7 +89,8 @@ test('a person who was loaded shows offline, and cannot be renamed', async ({
   await page.goBack()
   await expectScreen(page, 'Ravi K')
   await expect(page.getByText('Last return')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Rename or merge' })).toBeDisabled()
+  await page.getByRole('button', { name: 'More: Ravi K' }).first().click()
+  await expect(page.getByRole('menuitem', { name: 'Rename or merge' })).toBeDisabled()
 })
 
 const LONGEST_NAME = 'A'.repeat(100)

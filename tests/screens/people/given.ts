@@ -88,9 +88,17 @@ export const rowsOf = async (name: string): Promise<string[][]> =>
 
 type Rendered = Pick<Awaited<ReturnType<typeof renderApp>>, 'user'>
 
+/** Opens the menu of the page of a person. */
+export const openPersonMenu = async ({ user }: Rendered) => {
+  await screen.findByRole('heading', { level: 1 })
+  const [menu] = await screen.findAllByRole('button', { name: /^More: / })
+  if (menu) await user.click(menu)
+}
+
 /** Opens "Rename or merge" of a person. */
 export const openDialog = async ({ user }: Rendered) => {
-  await user.click(await screen.findByRole('button', { name: 'Rename or merge' }))
+  await openPersonMenu({ user })
+  await user.click(await screen.findByRole('menuitem', { name: 'Rename or merge' }))
   return within(await screen.findByRole('dialog', { name: 'Rename or merge' }))
 }
 

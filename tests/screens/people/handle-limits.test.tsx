@@ -6,7 +6,7 @@ import type { KnownPerson } from '#contract/people/response.ts'
 import { retype } from '#tests/screens/changes/given.ts'
 import { chooseInRow, fillField } from '#tests/screens/choose.ts'
 import { watchRequests } from '#tests/screens/sent.ts'
-import { renderPerson } from './given.ts'
+import { openDialog, renderPerson } from './given.ts'
 
 const TOO_MANY = 'A person has at most 100 UPI ids, numbers and spellings. Remove some first.'
 
@@ -57,8 +57,7 @@ test('a handle does not move to a person with 100, and the field says why', asyn
 test('two people with more than 100 handles together do not become one, and the field says why before', async () => {
   const { user, counts } = await renderWith(60, 41)
   const sent = watchRequests(endpoints.renamePerson)
-  await user.click(await screen.findByRole('button', { name: 'Rename or merge' }))
-  const dialog = await findDialog('Rename or merge')
+  const dialog = await openDialog({ user })
   await retype(user, dialog.getByRole('combobox', { name: /^New name/ }), 'Priya')
   await user.click(dialog.getByRole('button', { name: 'Merge' }))
   expect(await dialog.findByText(TOO_MANY)).toBeVisible()
@@ -68,8 +67,7 @@ test('two people with more than 100 handles together do not become one, and the 
 
 test('a merge that the server refuses for handles of another device says why in the field', async () => {
   const { user, put, counts } = await renderWith(60, 40)
-  await user.click(await screen.findByRole('button', { name: 'Rename or merge' }))
-  const dialog = await findDialog('Rename or merge')
+  const dialog = await openDialog({ user })
   await retype(user, dialog.getByRole('combobox', { name: /^New name/ }), 'Priya')
   await put('Priya', upis('priya', 41))
   await user.click(dialog.getByRole('button', { name: 'Merge' }))

@@ -8,7 +8,7 @@ import { retype, setOnline, waitUntilSent } from '#tests/screens/changes/given.t
 import { chooseInRow, fillField } from '#tests/screens/choose.ts'
 import { renderApp } from '#tests/screens/render-app.tsx'
 import { only, watchRequests } from '#tests/screens/sent.ts'
-import { addRecords, signIn } from './given.ts'
+import { addRecords, openDialog, signIn } from './given.ts'
 
 afterEach(() => setOnline(true))
 
@@ -192,8 +192,7 @@ describe('how statements name a person', () => {
   test('goes with a new name of the person', async () => {
     const { user } = await renderHandles({ Ravi: [upi('ravi@ybl')] })
     await item('ravi@ybl')
-    await user.click(await screen.findByRole('button', { name: 'Rename or merge' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Rename or merge' }))
+    const dialog = await openDialog({ user })
     await retype(user, dialog.getByRole('combobox', { name: /^New name/ }), 'Raveendra')
     await user.click(dialog.getByRole('button', { name: 'Rename' }))
     await screen.findByRole('heading', { level: 1, name: 'Raveendra' })

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
 import type { KnownPerson } from '#contract/people/response.ts'
@@ -6,7 +6,7 @@ import type { Plan } from '#contract/recurring/response.ts'
 import { loseResponse } from '#mocks/faults.ts'
 import { retype } from '#tests/screens/changes/given.ts'
 import { watchRequests } from '#tests/screens/sent.ts'
-import { addRecords, renderPerson } from './given.ts'
+import { addRecords, openDialog, renderPerson } from './given.ts'
 
 type Rendered = Awaited<ReturnType<typeof renderMerge>>
 
@@ -59,8 +59,7 @@ const renderMerge = async () => {
 }
 
 const openMerge = async ({ user }: Rendered, name = 'Ravi Kumar') => {
-  await user.click(await screen.findByRole('button', { name: 'Rename or merge' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Rename or merge' }))
+  const dialog = await openDialog({ user })
   await retype(user, dialog.getByRole('combobox', { name: /^New name/ }), name)
   return dialog
 }

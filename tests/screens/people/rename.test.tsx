@@ -96,12 +96,12 @@ describe('renaming', () => {
     expect(await dialog.findByText('New name is required')).toBeVisible()
   })
 
-  test('is left by Cancel, and the focus returns to its button', async () => {
+  test('is left by Cancel, and the focus returns to the menu', async () => {
     const rendered = await renderPerson(ravi, '/person/Ravi%20K')
     const dialog = await openDialog(rendered)
     await rendered.user.click(dialog.getByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Rename or merge' })).toHaveFocus())
+    await waitFor(() => expect(screen.getByRole('button', { name: 'More: Ravi K' })).toHaveFocus())
   })
 })
 

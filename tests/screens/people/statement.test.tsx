@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { formatDate } from '#src/ui/dates/dates.ts'
-import { inDays, renderPerson } from './given.ts'
+import { inDays, openPersonMenu, renderPerson } from './given.ts'
 
 const rows = async () =>
   within(await screen.findByRole('grid', { name: 'Statement' }))
@@ -23,7 +23,8 @@ test('the statement of a person has what was owed, every record and return, and 
     { amount: 500, lendDate: inDays(-400), returns: [{ amount: 120.25, daysAgo: 70 }] },
     { amount: 800, lendDate: inDays(-80), direction: 'taken', reason: 'Rent' },
   ])
-  await user.click(await screen.findByRole('link', { name: 'Statement' }))
+  await openPersonMenu({ user })
+  await user.click(await screen.findByRole('menuitem', { name: 'Statement' }))
   await screen.findByRole('heading', { level: 1, name: 'Statement of Ravi' })
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Period' }), 'Everything')
   await waitFor(async () =>
