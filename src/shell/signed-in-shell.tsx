@@ -3,7 +3,7 @@ import { Outlet } from '@tanstack/react-router'
 import { Fragment, useLayoutEffect } from 'react'
 import { removeFirstPaint } from '#src/lib/page/first-paint.ts'
 import { useToday } from '#src/lib/today.ts'
-import { PaletteHost } from '#src/palette/palette-host.tsx'
+import { Palette } from '#src/palette/palette.tsx'
 import { useSession } from '#src/session/session-queries.ts'
 import { formatDate } from '#src/ui/dates/dates.ts'
 import { PrintingProvider } from '#src/ui/print/printing.tsx'
@@ -36,7 +36,7 @@ export const SignedInShell = () => {
         </PrintingProvider>
       </main>
       <Footer onTypeOrSearch={togglePalette} />
-      <PaletteHost isOpen={isPaletteOpen} onToggle={togglePalette} onClose={closePalette} />
+      <Palette isOpen={isPaletteOpen} onToggle={togglePalette} onClose={closePalette} />
     </Fragment>
   )
 }
