@@ -27,10 +27,15 @@ export const BankLine = ({ bank, effect, onDelete }: BankItemProps) => (
         <h2 className={classes.name}>
           <Link to="/bank/$id" params={{ id: bank.id }} className={classes.link}>
             {nameBank(bank)}
-          </Link>{' '}
-          <span className={classes.number}>{maskAccountNumber(bank)}</span>
+          </Link>
         </h2>
-        <p className={classes.holder}>{effect ? <WaitingMark effect={effect} /> : bank.accountHolderName}</p>
+        <p className={classes.holder}>
+          {effect ? (
+            <WaitingMark effect={effect} />
+          ) : (
+            [maskAccountNumber(bank), bank.accountHolderName].filter(Boolean).join(' · ')
+          )}
+        </p>
       </div>
       <div className={classes.balance} data-active={bank.active}>
         <Money rupees={bank.amount} />

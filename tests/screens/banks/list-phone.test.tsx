@@ -16,9 +16,9 @@ describe('the accounts on a phone', () => {
   test('take one line each: bank, end of the number, holder and balance; only an inactive one has a badge', async () => {
     await renderWithBanks(two)
     const hdfc = await line('HDFC ••1234')
-    expect(hdfc).toHaveTextContent('HDFC ••1234Asha Verma₹1,31,072.01⋯')
+    expect(hdfc).toHaveTextContent('HDFC••1234 · Asha Verma₹1,31,072.01⋯')
     expect(within(hdfc).queryByRole('list')).not.toBeInTheDocument()
-    expect(await line('SBI ••9876')).toHaveTextContent('SBI ••9876Kiran Verma₹1,000.00Inactive⋯')
+    expect(await line('SBI ••9876')).toHaveTextContent('SBI••9876 · Kiran Verma₹1,000.00Inactive⋯')
     expect(screen.getByRole('region', { name: 'Total balance' })).toHaveTextContent('₹1,31,072.01')
   })
 
