@@ -19,11 +19,12 @@ const expectOtherLook = async (page: Page, part: Locator, choose: () => Promise<
   expect((await look(page, part)).equals(before)).toBe(false)
 }
 
-/** The texts that stand outside the window. */
+/** The texts that stand outside the window, without those for screen readers only. */
 const findCut = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.body.querySelectorAll(':not(svg *)')]
       .filter((element) => element.getClientRects().length > 0 && element.children.length === 0)
+      .filter((element) => !element.closest('.mantine-VisuallyHidden-root'))
       .filter((element) => element.getBoundingClientRect().right > window.innerWidth + 1)
       .map((element) => `${element.className}: ${element.textContent}`),
   )

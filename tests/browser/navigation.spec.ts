@@ -62,6 +62,7 @@ test('a phone adds with its thumb: the button in the middle of the tab bar opens
   await expect(page.getByRole('menuitem')).toHaveText([
     'Lend',
     'Borrow',
+    'Income',
     'Expense',
     'Transfer',
     'Split a bill',
