@@ -203,7 +203,7 @@ export default defineConfig(({ mode }) => ({
           name: 'firefox',
           include: ['tests/firefox/*.test.ts'],
           globalSetup: 'tests/browser/tools/build-when-old.ts',
-          testTimeout: 240_000,
+          testTimeout: 600_000,
         },
       },
       {
