@@ -40,18 +40,18 @@ export const listPeople = ({ userId }: Caller): List<'people', ListedPerson> => 
   joined: {
     columns: sql`(
       select string_agg(kind || ' ' || value, ${SEPARATOR}) from handles
-      where handles.user_id = people.user_id and handles.person_id = people.id
+      where handles.user_id = ${userId} and handles.person_id = people.id
     ) as handles`,
     table: sql``,
   },
   of: { user_id: userId },
   condition: sql`people.merged_into is null and (
-    exists (select 1 from lends where lends.user_id = people.user_id and lends.person_id = people.id)
-    or exists (select 1 from handles where handles.user_id = people.user_id and handles.person_id = people.id)
+    exists (select 1 from lends where lends.user_id = ${userId} and lends.person_id = people.id)
+    or exists (select 1 from handles where handles.user_id = ${userId} and handles.person_id = people.id)
     or exists (
       select 1 from people as merged
       join lends on lends.user_id = merged.user_id and lends.person_id = merged.id
-      where merged.user_id = people.user_id and merged.merged_into = people.id
+      where merged.user_id = ${userId} and merged.merged_into = people.id
     )
   )`,
   order: ['id'],

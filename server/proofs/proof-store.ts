@@ -8,42 +8,44 @@ import type { List } from '#server/store/list.ts'
 import type { Store } from '#server/store/tables.ts'
 
 /** Expenses of a deleted account stay for a while, and so do their photos. */
-const isOfExpense = sql<boolean>`exists (
-  select 1 from banks where banks.user_id = expenses.user_id and banks.id = expenses.bank_id
-)`
+const hasAccount = ({ userId }: Caller) =>
+  sql<boolean>`exists (select 1 from banks where banks.user_id = ${userId} and banks.id = expenses.bank_id)`
 
-const isShown = sql<boolean>`(proofs.expense_id is null or exists (
-  select 1 from expenses where expenses.user_id = proofs.user_id and expenses.id = proofs.expense_id and ${isOfExpense}
-))`
+/** Each subquery names the user itself: below an `or` PostgreSQL finds the user's part of a table only so. */
+const isShown = (caller: Caller) =>
+  sql<boolean>`(proofs.expense_id is null or exists (
+    select 1 from expenses
+    where expenses.user_id = ${caller.userId} and expenses.id = proofs.expense_id and ${hasAccount(caller)}
+  ))`
 
 type Owner = { lend_id: string; expense_id: null } | { lend_id: null; expense_id: string }
 
 /** Marks one of the caller's records or expenses as one with a photo, or without; 404 when it does not exist. */
-const mark = async (change: Change, { userId }: Caller, id: string, has_proof: 0 | 1): Promise<Owner> => {
+const mark = async (change: Change, caller: Caller, id: string, has_proof: 0 | 1): Promise<Owner> => {
   const find = <Table extends 'lends' | 'expenses'>(table: Table) =>
     change.db
       .selectFrom<'lends' | 'expenses'>(table)
       .select(['id', 'has_proof'])
-      .where('user_id', '=', userId)
+      .where('user_id', '=', caller.userId)
       .where('id', '=', id)
   const lend = await find('lends').executeTakeFirst()
   if (lend) {
     await updateRows(change, 'lends', [lend], { has_proof }, 'derived')
     return { lend_id: id, expense_id: null }
   }
-  const expense = await find('expenses').where(isOfExpense).executeTakeFirst()
+  const expense = await find('expenses').where(hasAccount(caller)).executeTakeFirst()
   if (!expense) throw notFound()
   await updateRows(change, 'expenses', [expense], { has_proof }, 'derived')
   return { lend_id: null, expense_id: id }
 }
 
 /** Counts the photos that a user sees, which have a limit. */
-export const countProofs = async (db: Store, { userId }: Caller): Promise<number> => {
+export const countProofs = async (db: Store, caller: Caller): Promise<number> => {
   const { count } = await db
     .selectFrom('proofs')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('user_id', '=', userId)
-    .where(isShown)
+    .where('user_id', '=', caller.userId)
+    .where(isShown(caller))
     .executeTakeFirstOrThrow()
   return Number(count)
 }
@@ -68,13 +70,13 @@ export const setProof = async (
 }
 
 /** Finds the photo of one of the caller's records or expenses; 404 when there is none. */
-export const findProof = async (store: Store, { userId }: Caller, id: string): Promise<Uint8Array> => {
+export const findProof = async (store: Store, caller: Caller, id: string): Promise<Uint8Array> => {
   const row = await store
     .selectFrom('proofs')
     .select('bytes')
-    .where('user_id', '=', userId)
+    .where('user_id', '=', caller.userId)
     .where('id', '=', id)
-    .where(isShown)
+    .where(isShown(caller))
     .executeTakeFirst()
   if (!row) throw notFound()
   return row.bytes
@@ -88,10 +90,10 @@ export const deleteProof = async (change: Change, caller: Caller, id: string): P
 }
 
 /** Lists the caller's photos with their bytes in base64, for the export. */
-export const listProofs = ({ userId }: Caller): List<'proofs'> => ({
+export const listProofs = (caller: Caller): List<'proofs'> => ({
   table: 'proofs',
-  of: { user_id: userId },
-  condition: isShown,
+  of: { user_id: caller.userId },
+  condition: isShown(caller),
   order: ['id'],
   toItem: ({ id, bytes }) => ({ id, picture: encodeBase64(new Uint8Array(bytes).buffer) }),
 })

@@ -16,26 +16,26 @@ type Table = 'lends' | 'expenses' | 'ledger'
 type Row = { id: string; tag: string; counts: number }
 
 /** Which rows count, as a condition: each has words of its own, and its account is not deleted. */
-const counting = {
+const counting = ({ userId }: Caller) => ({
   lends: sql`true`,
-  expenses: sql`exists (select 1 from banks where banks.user_id = expenses.user_id and banks.id = expenses.bank_id)`,
+  expenses: sql`exists (select 1 from banks where banks.user_id = ${userId} and banks.id = expenses.bank_id)`,
   ledger: sql`kind in (${sql.join(ownWords)})
-    and exists (select 1 from banks where banks.user_id = ledger.user_id and banks.id = ledger.bank_id)`,
-}
+    and exists (select 1 from banks where banks.user_id = ${userId} and banks.id = ledger.bank_id)`,
+})
 
 /** Reads the rows of a user that have a tag, 500 at a time: all at once would block other requests. */
 const forEachRows = async (
   { db }: Change,
-  { userId }: Caller,
+  caller: Caller,
   table: Table,
   run: (rows: readonly Row[]) => Promise<void>,
 ): Promise<void> => {
-  const counts = sql<number>`case when ${counting[table]} then 1 else 0 end`.as('counts')
+  const counts = sql<number>`case when ${counting(caller)[table]} then 1 else 0 end`.as('counts')
   for (let last: string | undefined = ''; last !== undefined; ) {
     const page: Row[] = await db
       .selectFrom(table)
       .select(['id', 'tag', counts])
-      .where('user_id', '=', userId)
+      .where('user_id', '=', caller.userId)
       .where('tag', '!=', '')
       .where('id', '>', last)
       .orderBy('id')
