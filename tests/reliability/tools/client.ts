@@ -1,7 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 
-const REQUEST_TIMEOUT_MS = 60_000
+/** Long: a change waits for its turn again after each kill, and the imports of a user go one by one. */
+const REQUEST_TIMEOUT_MS = 300_000
 const RETRY_DELAY_MS = 20
 
 /** The addresses of servers on one database. */
