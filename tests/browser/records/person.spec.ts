@@ -105,7 +105,7 @@ const addLargest = async (person: Person) => {
 test('the page of a person is accessible', async ({ page, person }) => {
   await addLargest(person)
   await page.goto(`/person/${LONGEST_NAME}`)
-  await expectAccessible(page, 'person', page.getByText('Word kept'))
+  await expectAccessible(page, 'person', page.getByText('Last return'))
 })
 
 test('what a person returned is accessible', async ({ page, person }) => {
