@@ -1,12 +1,10 @@
 import { Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Expense } from '#contract/expenses/response.ts'
-import { bankCodes, requirements } from '#contract/fields/choices.ts'
 import { LendReasonField } from '#src/lends/form/lend-reason-field.tsx'
+import { MoreFields } from '#src/lends/form/more-fields.tsx'
 import { ReturnDateField } from '#src/lends/form/return-date-field.tsx'
 import { DateField } from '#src/ui/dates/date-field.tsx'
-import { SegmentedField } from '#src/ui/form/fields/segmented-field.tsx'
-import { SelectField } from '#src/ui/form/fields/select-field.tsx'
 import { FormActions } from '#src/ui/form/form-actions.tsx'
 import { PeopleField } from './people-field.tsx'
 import { ShareFields } from './share-fields.tsx'
@@ -32,8 +30,7 @@ export const SplitFields = ({ today, total, paidFrom, paidBy, onCancel }: SplitF
     {paidFrom}
     <DateField name="lendDate" label="Date" maxDate={today} required />
     <ReturnDateField today={today} />
-    <SelectField name="bank" label="Bank" data={bankCodes} required />
-    <SegmentedField name="requirement" label="Requirement" data={requirements} required />
+    <MoreFields />
     <FormActions submitLabel="Split" onCancel={onCancel} />
   </Stack>
 )

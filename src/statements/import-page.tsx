@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { IconBuildingBank } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
 import type { Bank } from '#contract/banks/response.ts'
@@ -25,6 +26,9 @@ const Import = ({ bank }: { bank: Bank }) => {
   const obstacle = findObstacle(bank, useWaitingCount(bankKey(bank.id)))
   return (
     <Page title={TITLE} back={{ label: formatAccount(bank), link: { to: '/bank/$id', params: { id: bank.id } } }}>
+      <Text size="sm" c="dimmed" mb="sm">
+        Into {formatAccount(bank)}
+      </Text>
       {obstacle === undefined ? (
         <ImportSteps bank={bank} />
       ) : (

@@ -29,7 +29,12 @@ export const BankFields = ({ isNew = false, submitLabel, onCancel }: BankFieldsP
     />
     {isNew && <CashChoice />}
     <SelectField name="bankName" label="Bank Name" data={bankCodes} required />
-    <AccountNumberField name="accountNumber" label="Account Number" required />
+    <AccountNumberField
+      name="accountNumber"
+      label="Account Number"
+      description="The last four digits are enough."
+      required
+    />
     {isNew && <AmountField name="amount" label="Amount" description="Current balance. Leave empty for ₹0.00." />}
     <MobileNumberField name="mobileNumber" label="Mobile Number" required />
     <fieldset className={classes.apps}>

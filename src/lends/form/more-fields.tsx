@@ -8,7 +8,12 @@ import { FoldedFields } from '#src/ui/form/folded-fields.tsx'
 
 const foldedFields = ['bank', 'requirement', 'returnStatus'] as const
 
-type FoldedValues = Pick<Lend, 'returnStatus'> & { bank: Lend['bank'] | ''; requirement: Lend['requirement'] | '' }
+type FoldedValues = {
+  bank: Lend['bank'] | ''
+  requirement: Lend['requirement'] | ''
+  /** Undefined in a form whose records have none yet. */
+  returnStatus?: Lend['returnStatus']
+}
 
 const statuses = [
   { value: '', label: 'None' },
@@ -21,17 +26,20 @@ const statusWords = { '': 'No status', pending: 'Pending', done: 'Done' } as con
   string
 >
 
-/** The bank, the requirement and the status of a record, behind a button that shows their values. */
+/** The bank, the requirement and the status, if the form has one, of a record, behind a button that shows their values. */
 export const MoreFields = () => {
-  const { values, errors } = useFormikContext<FoldedValues>()
-  const needsUser = values.bank === '' || values.requirement === '' || foldedFields.some((name) => errors[name])
-  const summary = [values.bank, values.requirement, statusWords[values.returnStatus]].join(' · ')
+  const {
+    values: { bank, requirement, returnStatus },
+    errors,
+  } = useFormikContext<FoldedValues>()
+  const needsUser = bank === '' || requirement === '' || foldedFields.some((name) => errors[name])
+  const summary = [bank, requirement, ...(returnStatus === undefined ? [] : [statusWords[returnStatus]])].join(' · ')
   return (
     <FoldedFields summary={summary} needsUser={needsUser}>
       <Stack pt="xs" pb="md">
         <SelectField name="bank" label="Bank" data={bankCodes} required />
         <SegmentedField name="requirement" label="Requirement" data={requirements} required />
-        <SegmentedField name="returnStatus" label="Return Status" data={statuses} />
+        {returnStatus !== undefined && <SegmentedField name="returnStatus" label="Return Status" data={statuses} />}
       </Stack>
     </FoldedFields>
   )

@@ -74,7 +74,7 @@ describe('the address', () => {
     const old = expense({ date: inDays(-400), amount: 100, reason: 'Old' })
     const { user, router } = await renderAnalysis({ expenses: [expense(), old] }, '?tab=spending')
     expect(await card(/^₹250.50 spent/)).toBeVisible()
-    await user.click(screen.getByRole('radio', { name: 'All' }))
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Range' }), 'All')
     expect(await card(/^₹350.50 spent/)).toBeVisible()
     expect(router.state.location.search).toEqual({ tab: 'spending', range: 'all' })
   })

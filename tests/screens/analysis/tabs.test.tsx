@@ -90,7 +90,7 @@ describe('the tabs', () => {
     await renderAnalysis(records, search)
     await tab('People')
     const names = screen.getAllByRole('combobox').map((field) => field.getAttribute('aria-label'))
-    expect(names).toEqual(filters.map((name) => `Filter by ${name}`))
+    expect(names).toEqual(['Range', ...filters.map((name) => `Filter by ${name}`)])
   })
 
   test('of the cash flow is where its movements lead back to', async () => {

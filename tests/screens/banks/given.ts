@@ -138,6 +138,7 @@ export const move = async (
   await user.clear(field('Amount'))
   if (amount) await user.type(field('Amount'), amount)
   if (Object.keys(words).length > 0) await openMore(user, name)
+  if (words.Tag !== undefined) await user.click(form.getByRole('button', { name: '+ Tag' })) // no account has one yet
   for (const [label, text] of Object.entries(words)) await fillField(user, field(label), text)
   await user.click(form.getByRole('button', { name }))
 }

@@ -54,7 +54,7 @@ test('a review goes on after a reload, and its decisions can be discarded', asyn
 
 test('leaving a review says that its decisions are kept, and can discard them', async () => {
   const { user } = await renderDecided()
-  await user.click(screen.getByText('HDFC ••1234'))
+  await user.click(screen.getByLabelText('HDFC ••1234'))
   expect(await screen.findByText('Draft kept')).toBeVisible()
   await user.click(await screen.findByText('Discard'))
   await waitFor(() => expect(drafts()).toEqual([]))

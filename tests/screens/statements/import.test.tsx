@@ -211,7 +211,7 @@ test('a review that was left goes on with its decisions when the file is chosen 
   await chooseInRow(user, await row('POS BAR'), 'Leave out')
   await importButton('1 row')
   const { pathname } = router.state.location
-  await user.click(screen.getByText('HDFC ••1234'))
+  await user.click(screen.getByLabelText('HDFC ••1234'))
   await screen.findByText('Add Expenses')
   await router.navigate({ href: pathname })
   await screen.findByText('Choose a file')
