@@ -93,6 +93,7 @@ export const shown = [
   'lends/actions/use-lend-actions.tsx',
   'lends/lend-accounts.ts',
   'lends/form/lend-reason-field.tsx',
+  'lends/form/more-fields.tsx',
   'lends/form/return-date-field.tsx',
   'lends/form/use-lend-defaults.ts',
 ]
