@@ -13,16 +13,13 @@ import { UpiField } from './upi-field.tsx'
 
 const UpiForm = ({ user, onClose }: { user: User; onClose: () => void }) => {
   const { mutateAsync: updateProfile } = useUpdateProfile()
-  const { name, phoneNumber, deathOfBirth } = user
-  const schema = useMemo(() => updateProfileSchema(deathOfBirth).pick(['upi']), [deathOfBirth])
+  const schema = useMemo(() => updateProfileSchema(user.deathOfBirth).pick(['upi']), [user.deathOfBirth])
   return (
     <ChangeForm
       label="Your UPI id"
       schema={schema}
       initialValues={{ upi: user.upi }}
-      onSubmit={({ upi }, attention) =>
-        updateProfile({ before: user, change: { name, phoneNumber, deathOfBirth, upi } }, attention)
-      }
+      onSubmit={({ upi = '' }, attention) => updateProfile({ before: user, change: { upi } }, attention)}
       onSaved={onClose}
     >
       <Stack>

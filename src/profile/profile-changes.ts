@@ -56,14 +56,15 @@ export const updateProfile: CallMaker<ProfileUpdate> = defineCall<ProfileUpdate>
   },
 })
 
-/** The profile that the user saw, the changed fields, and a new picture. */
-type ProfileEdit = { before: User; change: ProfileChange; image?: File | null }
+/** The profile that the user saw, the changed fields, and a new picture. A field that is left out stays as it is. */
+type ProfileEdit = { before: User; change: Partial<ProfileChange>; image?: File | null }
 
 /** Changes the profile of a user. */
 export const useUpdateProfile = () =>
   useChange(({ before, change: fields, image }: ProfileEdit) => {
-    const { email, profileImage } = before
-    return updateProfile({ body: { ...fields, email, profileImage }, seen: before, ...(image && { file: image }) })
+    const { name, phoneNumber, deathOfBirth, email, profileImage } = before
+    const body = { name, phoneNumber, deathOfBirth, ...fields, email, profileImage }
+    return updateProfile({ body, seen: before, ...(image && { file: image }) })
   })
 
 /** Deletes a user and all their records. */

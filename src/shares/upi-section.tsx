@@ -10,15 +10,12 @@ import { UpiCode } from './upi-code.tsx'
 /** Asks for the UPI id of the user and keeps it in the profile, so that it is asked once. */
 const UpiIdForm = ({ user }: { user: User }) => {
   const { mutateAsync: updateProfile } = useUpdateProfile()
-  const { name, phoneNumber, deathOfBirth } = user
   return (
     <ChangeForm
       label="Your UPI id"
       schema={upiIdSchema}
       initialValues={{ upi: '' }}
-      onSubmit={({ upi }, attention) =>
-        updateProfile({ before: user, change: { name, phoneNumber, deathOfBirth, upi } }, attention)
-      }
+      onSubmit={(change, attention) => updateProfile({ before: user, change }, attention)}
     >
       <Stack gap="xs">
         <Text size="sm" c="dimmed">
