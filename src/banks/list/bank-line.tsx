@@ -4,7 +4,7 @@ import { formatAccount, maskAccountNumber, nameBank } from '#src/banks/bank.ts'
 import { WaitingMark } from '#src/changes/waiting-marks.tsx'
 import { type RowAction, RowActions } from '#src/ui/data-table/row-actions.tsx'
 import { getInitials } from '#src/ui/display/initials.ts'
-import { formatRupees, WrappingText } from '#src/ui/display/money.tsx'
+import { LargeAmount } from '#src/ui/display/large-amount.tsx'
 import { getBankActions } from './bank-actions.tsx'
 import type { BankItemProps } from './bank-card.tsx'
 import classes from './bank-line.module.css'
@@ -38,9 +38,7 @@ export const BankLine = ({ bank, effect, onDelete }: BankItemProps) => (
         </p>
       </div>
       <div className={classes.balance} data-active={bank.active}>
-        <span className={classes.amount}>
-          <WrappingText text={formatRupees(bank.amount)} />
-        </span>
+        <LargeAmount rupees={bank.amount} size="1rem" />
         {!bank.active && <StatusBadge active={false} />}
       </div>
     </div>
