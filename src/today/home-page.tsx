@@ -16,7 +16,7 @@ import { Today } from './today.tsx'
 /** The table stands below the first screen, so its code comes after the promises. */
 const LendList = later(() => import('#src/lends/list/lend-list.tsx').then(({ LendList: loaded }) => loaded))
 
-/** The open first steps of a user who had records when the screen opened. `Today` shows the steps to a user without records. */
+/** Shows the first steps that are still to do, below the records. A user without records sees them at the top, in `Today`. */
 const StepsLeft = () => {
   const { data: lends = [] } = useLends()
   return useIsNew() === false && <FirstSteps lends={lends} isNew={false} />
