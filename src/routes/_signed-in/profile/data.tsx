@@ -1,13 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { MyDataSection } from '#src/profile/my-data/my-data-section.tsx'
-import { SectionPage } from '#src/profile/sections/section-page.tsx'
 import { requireFullServer } from '#src/session/session-guard.ts'
 
 export const Route = createFileRoute('/_signed-in/profile/data')({
   beforeLoad: ({ context }) => requireFullServer(context.queryClient),
-  component: () => (
-    <SectionPage address="/profile/data">
-      <MyDataSection />
-    </SectionPage>
-  ),
+  component: MyDataSection,
 })

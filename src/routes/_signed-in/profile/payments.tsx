@@ -1,13 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PaymentsSection } from '#src/profile/payments-section.tsx'
-import { SectionPage } from '#src/profile/sections/section-page.tsx'
 import { requireFullServer } from '#src/session/session-guard.ts'
 
 export const Route = createFileRoute('/_signed-in/profile/payments')({
   beforeLoad: ({ context }) => requireFullServer(context.queryClient),
-  component: () => (
-    <SectionPage address="/profile/payments">
-      <PaymentsSection />
-    </SectionPage>
-  ),
+  component: PaymentsSection,
 })

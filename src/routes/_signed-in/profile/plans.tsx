@@ -1,13 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SectionPage } from '#src/profile/sections/section-page.tsx'
 import { PlansSection } from '#src/recurring/plans-section.tsx'
 import { requireFullServer } from '#src/session/session-guard.ts'
 
 export const Route = createFileRoute('/_signed-in/profile/plans')({
   beforeLoad: ({ context }) => requireFullServer(context.queryClient),
-  component: () => (
-    <SectionPage address="/profile/plans">
-      <PlansSection />
-    </SectionPage>
-  ),
+  component: PlansSection,
 })
