@@ -134,7 +134,8 @@ export const DateInput = ({
             value={typed !== undefined && parseText(typed) === value ? typed : formatted}
             onChange={({ currentTarget }) => change(parseText(currentTarget.value), currentTarget.value)}
             onClick={({ currentTarget }) => {
-              if (!isOpen) open(currentTarget, 'open')
+              // A birth date is typed: decades away in a calendar, which would also cover the rest of a form.
+              if (!isOpen && !isBirthDate) open(currentTarget, 'open')
             }}
             onKeyDown={pressKey}
             rightSectionPointerEvents="all"

@@ -158,10 +158,12 @@ describe('the calendar', () => {
     await noCalendar()
   })
 
-  test('of a birth date opens on the decade of thirty years ago', async () => {
+  test('of a birth date opens by its button alone, on the decade of thirty years ago', async () => {
     const { user } = await renderApp('/auth/register')
     await screen.findByRole('heading', { name: 'Create an account' })
     await user.click(field('Date of birth'))
+    await noCalendar()
+    await user.click(screen.getByRole('button', { name: 'Open the calendar: Date of birth' }))
     const years = within(await calendar('Date of birth'))
     const likely = new Date().getFullYear() - 30
     await user.click(years.getByRole('button', { name: String(likely) }))
