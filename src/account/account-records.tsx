@@ -1,8 +1,10 @@
 import type { Bank } from '#contract/banks/response.ts'
 import { Passbook } from '#src/account/passbook/passbook.tsx'
+import { isCash } from '#src/banks/bank.ts'
 import { ExpenseList } from '#src/banks/expenses/expense-list.tsx'
 import { useIsUnsaved } from '#src/changes/waiting-queries.ts'
 import { useServer } from '#src/session/server.ts'
+import { ButtonLink } from '#src/ui/display/link.tsx'
 import { TabLink, TabLinks } from '#src/ui/display/tab-links.tsx'
 import { useAccountSearch } from './account-search.ts'
 
@@ -40,6 +42,19 @@ export const AccountRecords = ({ bank, refreshing }: AccountRecordsProps) => {
             {label}
           </TabLink>
         ))}
+        {!isCash(bank) && (
+          <ButtonLink
+            to="/bank/$id/import"
+            params={{ id: bank.id }}
+            variant="subtle"
+            size="sm"
+            px={4}
+            ml="auto"
+            my="auto"
+          >
+            Import statement
+          </ButtonLink>
+        )}
       </TabLinks>
       {search.tab === 'passbook' ? (
         <Passbook bank={bank} refreshing={refreshing} />

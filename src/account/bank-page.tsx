@@ -20,6 +20,7 @@ import { useIsNarrow } from '#src/ui/theme/use-is-narrow.ts'
 import { AccountButtons } from './account-buttons.tsx'
 import { AccountRecords } from './account-records.tsx'
 import { BalancePanel } from './balance-panel.tsx'
+import { DropStatement } from './drop-statement.tsx'
 
 const route = getRouteApi('/_signed-in/bank_/$id')
 
@@ -29,7 +30,7 @@ const allBanks: BackLink = { label: 'All banks', link: { to: '/bank' } }
 const getStatementActions = (bank: Bank): Offer[] => {
   const params = { id: bank.id }
   return [
-    { label: 'Statement', icon: IconFileText, link: { to: '/bank/$id/statement', params } },
+    { label: 'Statement to print', icon: IconFileText, link: { to: '/bank/$id/statement', params } },
     ...(isCash(bank)
       ? []
       : [{ label: 'Import statement', icon: IconFileImport, link: { to: '/bank/$id/import', params } } as const]),
@@ -47,26 +48,29 @@ const BankDetail = ({ bank, refreshing }: { bank: Bank; refreshing: boolean }) =
     setOpened(true)
     open()
   }
+  const canImport = isFull && !isUnsaved && bank.active && !isCash(bank)
   return (
-    <Page
-      title={nameBank(bank)}
-      back={allBanks}
-      moreActions={[
-        ...(isNarrow ? transfer : []),
-        ...(isFull && !isUnsaved
-          ? [{ label: 'Set balance…', icon: IconAdjustments, onPress: setBalance }, ...getStatementActions(bank)]
-          : []),
-        { label: 'Edit', icon: IconPencil, link: { to: '/bank/$id/edit', params: { id: bank.id }, search: true } },
-      ]}
-    >
-      <BalancePanel bank={bank} refreshing={refreshing}>
-        <AccountButtons bank={bank} transfer={isNarrow ? [] : transfer} isNarrow={isNarrow} />
-      </BalancePanel>
-      <BelowFold>
-        <AccountRecords bank={bank} refreshing={refreshing} />
-      </BelowFold>
-      {wasOpened && <SetBalanceModal bank={bank} opened={isSettingBalance} onClose={close} />}
-    </Page>
+    <DropStatement id={bank.id} isTaken={canImport}>
+      <Page
+        title={nameBank(bank)}
+        back={allBanks}
+        moreActions={[
+          ...(isNarrow ? transfer : []),
+          ...(isFull && !isUnsaved
+            ? [{ label: 'Set balance…', icon: IconAdjustments, onPress: setBalance }, ...getStatementActions(bank)]
+            : []),
+          { label: 'Edit', icon: IconPencil, link: { to: '/bank/$id/edit', params: { id: bank.id }, search: true } },
+        ]}
+      >
+        <BalancePanel bank={bank} refreshing={refreshing}>
+          <AccountButtons bank={bank} transfer={isNarrow ? [] : transfer} isNarrow={isNarrow} />
+        </BalancePanel>
+        <BelowFold>
+          <AccountRecords bank={bank} refreshing={refreshing} />
+        </BelowFold>
+        {wasOpened && <SetBalanceModal bank={bank} opened={isSettingBalance} onClose={close} />}
+      </Page>
+    </DropStatement>
   )
 }
 

@@ -86,7 +86,7 @@ const toStatementItems = (bank: Bank): PaletteItem[] => {
     }),
     toItem({
       id: `statement ${bank.id}`,
-      label: `Statement · ${formatAccount(bank)}`,
+      label: `Statement to print · ${formatAccount(bank)}`,
       Icon: IconFileText,
       link: { to: '/bank/$id/statement', params },
       keywords: 'print pdf paper export',

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { Bank } from '#contract/banks/response.ts'
 import type { ImportAdded } from '#contract/imports/response.ts'
 import { useBanks, useSavedBank } from '#src/banks/bank-queries.ts'
@@ -7,6 +7,7 @@ import { useSavedLedger } from '#src/banks/ledger-queries.ts'
 import { useEntryWords } from '#src/lends/entry-words-queries.ts'
 import { useLends } from '#src/lends/lend-queries.ts'
 import { listDraftLabels } from '#src/lib/drafts.ts'
+import { takeDroppedFile } from '#src/lib/dropped-file.ts'
 import { layoutsStore } from '#src/lib/statement-layouts.ts'
 import { useToday } from '#src/lib/today.ts'
 import { useKnownPeople } from '#src/people/handle-queries.ts'
@@ -102,6 +103,11 @@ const ReadStatement = ({ bank, file, onAdded, onClose }: ReadStatementProps) => 
 export const ImportSteps = ({ bank }: { bank: Bank }) => {
   const { state, open, close } = useReadFile()
   const [result, setResult] = useState<ResultOfImport>()
+  const openDropped = useEffectEvent(() => {
+    const dropped = takeDroppedFile()
+    if (dropped) open(dropped)
+  })
+  useEffect(() => openDropped(), [])
   if (state.step === 'reading') return <FileProgress name={state.name} share={state.share} onCancel={close} />
   if (state.step === 'read') {
     const finish = (added: ResultOfImport): void => {

@@ -24,7 +24,7 @@ import { useFollowName } from './use-follow-name.ts'
 const route = getRouteApi('/_signed-in/person/$name')
 
 const getStatementAction = (name: string): Offer => ({
-  label: 'Statement',
+  label: 'Statement to print',
   icon: IconFileText,
   link: { to: '/person/$name/statement', params: { name } },
 })

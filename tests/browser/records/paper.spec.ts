@@ -110,7 +110,7 @@ test('a statement prints its period, both balances and every movement, and has n
   for (let day = 400; day < 440; day++) await addExpense(person, bank, day, { reason: `Expense ${day}`, amount: 10.25 })
   await page.goto(`/bank/${bank.id}`)
   await page.getByRole('button', { name: 'More: HDFC' }).click()
-  await page.getByRole('menuitem', { name: 'Statement', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Statement to print' }).click()
   await expectScreen(page, `Statement of HDFC ••${bank.accountNumber.slice(-4)}`)
   await page.getByRole('combobox', { name: 'Period' }).selectOption('Everything')
   const summary = page.getByRole('region', { name: 'Summary' })

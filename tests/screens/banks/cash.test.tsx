@@ -88,10 +88,10 @@ test('its screen offers the statement of its movements, and no statement of a ba
   const menu = within(await screen.findByRole('menu'))
   expect(menu.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
     'Set balance…',
-    'Statement',
+    'Statement to print',
     'Edit',
   ])
-  await user.click(menu.getByRole('menuitem', { name: 'Statement' }))
+  await user.click(menu.getByRole('menuitem', { name: 'Statement to print' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Statement of Cash' })).toBeVisible()
   expect(router.state.location.pathname).toBe(`/bank/${id}/statement`)
 })

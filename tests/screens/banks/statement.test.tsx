@@ -70,7 +70,7 @@ test('the statement of an account calls a record by its words of today, and says
 test('the statement of an account opens from its page and has every movement of the chosen period', async () => {
   const id = await givenAccount()
   const { user, router } = await renderApp(`/bank/${id}`)
-  await chooseOfAccount(user, 'Statement')
+  await chooseOfAccount(user, 'Statement to print')
   await screen.findByRole('heading', { level: 1, name: 'Statement of HDFC ••1234' })
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Period' }), 'Everything')
   await waitFor(async () => expect(await rows()).toEqual(everything))

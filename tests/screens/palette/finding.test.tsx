@@ -11,7 +11,7 @@ test.each([
   ['export', 'My data'],
   ['restore', 'My data'],
   ['import', 'Import statement · HDFC ••1234'],
-  ['print', 'Statement · HDFC ••1234'],
+  ['print', 'Statement to print · HDFC ••1234'],
   ['sign out', 'Logout'],
   ['dark', 'Theme: Dark'],
   ['shortcuts', 'Keyboard shortcuts'],

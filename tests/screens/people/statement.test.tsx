@@ -24,7 +24,7 @@ test('the statement of a person has what was owed, every record and return, and 
     { amount: 800, lendDate: inDays(-80), direction: 'taken', reason: 'Rent' },
   ])
   await openPersonMenu({ user })
-  await user.click(await screen.findByRole('menuitem', { name: 'Statement' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Statement to print' }))
   await screen.findByRole('heading', { level: 1, name: 'Statement of Ravi' })
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Period' }), 'Everything')
   await waitFor(async () =>

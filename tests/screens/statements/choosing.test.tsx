@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { account, chooseOfAccount, renderBank } from '#tests/screens/banks/given.ts'
 import { setOnline } from '#tests/screens/changes/given.ts'
 import { serveFirstVersion } from '#tests/screens/first-version.ts'
-import { file, importButton, renderImport, row } from './given.ts'
+import { file, importButton, renderImport, row, SameThreadWorker } from './given.ts'
 
 afterEach(() => setOnline(true))
 
@@ -18,6 +18,15 @@ test('a file that is no statement gets a sentence, and another one can be chosen
   expect(await screen.findByRole('alert')).toHaveTextContent('This is a PDF.')
   await open(file('05/04/2026,POS CAFE,120.00,,24880.00'))
   expect(await row('POS CAFE')).toBeVisible()
+})
+
+test('a file that is dropped on the account is read by its import', async () => {
+  vi.stubGlobal('Worker', SameThreadWorker)
+  await renderBank()
+  const page = await screen.findByRole('region', { name: 'Balance' })
+  const files = [file('05/04/2026,POS CAFE,120.00,,24880.00')]
+  fireEvent.drop(page, { dataTransfer: { files, types: ['Files'] } })
+  expect(await row('POS CAFE')).toHaveTextContent('Expense')
 })
 
 test('columns that nobody knows are chosen with a preview, and remembered for the account', async () => {
