@@ -14,7 +14,7 @@ import { useKnownPeople } from '#src/people/handle-queries.ts'
 import { useSession } from '#src/session/session-queries.ts'
 import { ErrorState, LoadingPart } from '#src/ui/feedback/list-states.tsx'
 import { ColumnMapping } from './choosing/column-mapping.tsx'
-import { FileDrop, FileProgress } from './choosing/file-drop.tsx'
+import { FileChoice } from './choosing/file-choice.tsx'
 import { useReadFile } from './choosing/use-read-file.ts'
 import { joinHeaders } from './columns/join-headers.ts'
 import { readStatement } from './columns/read-statement.ts'
@@ -108,7 +108,6 @@ export const ImportSteps = ({ bank }: { bank: Bank }) => {
     if (dropped) open(dropped)
   })
   useEffect(() => openDropped(), [])
-  if (state.step === 'reading') return <FileProgress name={state.name} share={state.share} onCancel={close} />
   if (state.step === 'read') {
     const finish = (added: ResultOfImport): void => {
       setResult(added)
@@ -120,7 +119,13 @@ export const ImportSteps = ({ bank }: { bank: Bank }) => {
   return (
     <>
       {result && <ImportResult bank={bank} result={result} />}
-      <FileDrop problem={state.problem} onFile={open} />
+      <FileChoice
+        label="Bank statement"
+        text="Drop a statement of this account here: the PDF, CSV or Excel file of your bank."
+        state={state}
+        open={open}
+        close={close}
+      />
       {drafts.length > 0 && (
         <Text size="sm" c="dimmed" mt="sm" style={{ overflowWrap: 'anywhere' }}>
           Draft kept: {drafts.join(', ')}. Choose the file again to go on.

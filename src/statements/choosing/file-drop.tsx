@@ -8,21 +8,16 @@ const FILE_TYPES = '.csv,.txt,.tsv,.xls,.xlsx,.html,.htm,.pdf'
 
 type FileDropProps = {
   /** What the file is. */
-  label?: string
+  label: string
   /** Says which file to drop. */
-  text?: string
+  text: string
   /** Why the last file could not be read. */
   problem: string | undefined
   onFile: (file: File) => void
 }
 
 /** Takes a file: dropped, or chosen with a button. */
-export const FileDrop = ({
-  label = 'Bank statement',
-  text = 'Drop a statement of this account here: a CSV or Excel file of your bank.',
-  problem,
-  onFile,
-}: FileDropProps) => {
+export const FileDrop = ({ label, text, problem, onFile }: FileDropProps) => {
   const [isOver, setOver] = useState(false)
   const onlineOnlyProps = useOnlineOnlyProps()
   const take = (file: File | null | undefined): void => {

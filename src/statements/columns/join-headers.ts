@@ -4,7 +4,7 @@ import { type Columns, findColumns, findFields, hasValues } from './column-names
 type Row = readonly string[]
 
 /** Joins two names that stand one below the other: `Withdrawal` and `Amount (INR)`. If that is no known name, one of them can be. */
-const joinNames = (above: string, below: string): string => {
+export const joinNames = (above: string, below: string): string => {
   const joined = `${above} ${below}`.trim()
   return [joined, below, above].find((name) => findFields(name).length > 0) ?? joined
 }

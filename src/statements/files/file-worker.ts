@@ -1,6 +1,6 @@
-import { respond } from './respond.ts'
+import { type FileRequest, respond } from './respond.ts'
 
 addEventListener(
   'message',
-  ({ data: file }: MessageEvent<Blob>) => void respond(file, (message) => postMessage(message)),
+  ({ data }: MessageEvent<FileRequest>) => void respond(data, (message) => postMessage(message)),
 )

@@ -7,6 +7,9 @@ export const MAX_UNPACKED_BYTES = 100_000_000
 /** The most rows of a file. An import has fewer, but files have more around them. */
 export const MAX_ROWS = 20_000
 
+/** The most pages of a PDF: some years of a busy account. */
+export const MAX_PAGES = 200
+
 /** The most columns of a statement. */
 export const MAX_COLUMNS = 60
 
@@ -14,7 +17,11 @@ export const MAX_COLUMNS = 60
 export const fileProblems = {
   tooLarge: 'This file is larger than 10 MB. Choose a shorter period at your bank.',
   empty: 'This file is empty.',
-  pdf: 'This is a PDF. Your bank offers the statement as CSV or Excel, too: choose that one.',
+  needsPassword: 'This file is protected.',
+  wrongPassword: 'This is not its password. Banks often take a part of the name and the date of birth.',
+  scan: 'This PDF has pictures and no text. Your bank has the statement as a file with text: choose that one.',
+  brokenPdf: 'This PDF cannot be read. Download it once more, and choose it again.',
+  tooManyPages: 'This PDF has more than 200 pages. Choose a shorter period at your bank.',
   password: 'This file has a password. Open it, save it without one, and choose it again.',
   unpacksTooLarge: 'This file unpacks to more than 100 MB. No statement is so large.',
   archive: 'This is an archive. Unpack it, and choose the statement that is in it.',

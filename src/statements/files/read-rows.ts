@@ -1,17 +1,20 @@
 import type { Rows } from './cells.ts'
 import { decodeText, type FileKind, findKind } from './find-kind.ts'
+import { readPdf } from './pdf/read-pdf.ts'
 import { FileError, type FileProblem, MAX_COLUMNS, MAX_FILE_BYTES, MAX_ROWS } from './problem.ts'
 import { readSavedPage, readXlsOrMarkup, readXlsx } from './read-spreadsheet.ts'
 import { readText } from './read-text.ts'
 
 type OnProgress = (share: number) => void
 
+type Reader = (bytes: Uint8Array, onProgress: OnProgress, password: string | undefined) => Rows | Promise<Rows>
+
 const refuse = (problem: FileProblem) => () => {
   throw new FileError(problem)
 }
 
-const readers: Record<FileKind, (bytes: Uint8Array, onProgress: OnProgress) => Rows | Promise<Rows>> = {
-  pdf: refuse('pdf'),
+const readers: Record<FileKind, Reader> = {
+  pdf: readPdf,
   encrypted: refuse('password'),
   unknown: refuse('unknown'),
   zip: readXlsx,
@@ -27,19 +30,23 @@ const toFileError = (error: unknown): FileError => {
   return new FileError(/password|encrypt/i.test(String(error)) ? 'password' : 'spreadsheet', error)
 }
 
-const readByKind = async (bytes: Uint8Array, onProgress: OnProgress): Promise<Rows> => {
+const readByKind: Reader = async (bytes, onProgress, password) => {
   try {
-    return await readers[findKind(bytes)](bytes, onProgress)
+    return await readers[findKind(bytes)](bytes, onProgress, password)
   } catch (error) {
     throw toFileError(error)
   }
 }
 
 /** Reads the rows of a statement, by its content. Throws a `FileError` for a file that is none. */
-export const readRows = async (bytes: Uint8Array, onProgress: OnProgress = () => {}): Promise<Rows> => {
+export const readRows = async (
+  bytes: Uint8Array,
+  onProgress: OnProgress = () => {},
+  password?: string,
+): Promise<Rows> => {
   if (bytes.length > MAX_FILE_BYTES) throw new FileError('tooLarge')
   if (bytes.length === 0) throw new FileError('empty')
-  const rows = await readByKind(bytes, onProgress)
+  const rows = await readByKind(bytes, onProgress, password)
   if (rows.every((row) => row.every((cell) => cell === ''))) throw new FileError('empty')
   if (rows.every(({ length }) => length < 2)) throw new FileError('noColumns')
   if (rows.length > MAX_ROWS) throw new FileError('tooManyRows')

@@ -10,11 +10,14 @@ export type FileMessage =
   | { kind: 'read'; rows: Rows; hash: string }
   | { kind: 'refused'; problem: FileProblem }
 
+/** A file to read, with its password when it has one. */
+export type FileRequest = { file: Blob; password: string | undefined }
+
 /** Reads a file in the worker. */
-export const respond = async (file: Blob, send: (message: FileMessage) => void): Promise<void> => {
+export const respond = async ({ file, password }: FileRequest, send: (message: FileMessage) => void): Promise<void> => {
   try {
     const bytes = new Uint8Array(await file.arrayBuffer())
-    const rows = await readRows(bytes, (share) => send({ kind: 'progress', share }))
+    const rows = await readRows(bytes, (share) => send({ kind: 'progress', share }), password)
     send({ kind: 'read', rows, hash: bytesToHex(sha256(bytes)) })
   } catch (error) {
     send({ kind: 'refused', problem: toProblem(error) })

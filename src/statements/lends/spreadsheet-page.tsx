@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useLends } from '#src/lends/lend-queries.ts'
 import { useToday } from '#src/lib/today.ts'
-import { FileDrop, FileProgress } from '#src/statements/choosing/file-drop.tsx'
+import { FileChoice } from '#src/statements/choosing/file-choice.tsx'
 import { useReadFile } from '#src/statements/choosing/use-read-file.ts'
 import type { ReadFile } from '#src/statements/files/read-file.ts'
 import { useOnlineOnlyProps } from '#src/ui/connection/online-only-props.ts'
@@ -72,14 +72,13 @@ export const SpreadsheetPage = () => {
     <Page title="Lends from a spreadsheet" back={myData}>
       {state.step === 'read' ? (
         <Review file={state.file} onClose={close} />
-      ) : state.step === 'reading' ? (
-        <FileProgress name={state.name} share={state.share} onCancel={close} />
       ) : (
-        <FileDrop
+        <FileChoice
           label="Spreadsheet"
           text="Drop a file here: CSV or Excel, a row for each lend, with its date and its amount."
-          problem={state.problem}
-          onFile={open}
+          state={state}
+          open={open}
+          close={close}
         />
       )}
     </Page>

@@ -4,15 +4,15 @@ import { vi } from 'vitest'
 import type { NewBank } from '#contract/banks/rules.ts'
 import { buildPath, endpoints } from '#contract/endpoints.ts'
 import type { Entry } from '#contract/ledger/response.ts'
-import { type FileMessage, respond } from '#src/statements/files/respond.ts'
+import { type FileMessage, type FileRequest, respond } from '#src/statements/files/respond.ts'
 import { account, given } from '#tests/screens/banks/given.ts'
 import { renderApp } from '#tests/screens/render-app.tsx'
 
 /** A worker in this thread: jsdom has none. */
 export class SameThreadWorker extends EventTarget {
   #isEnded = false
-  postMessage(file: Blob): void {
-    void respond(file, (message: FileMessage) => {
+  postMessage(request: FileRequest): void {
+    void respond(request, (message: FileMessage) => {
       if (!this.#isEnded) this.dispatchEvent(new MessageEvent('message', { data: message }))
     })
   }
