@@ -131,7 +131,7 @@ export const EventsTab = ({ events, kinds, people, today }: EventsTabProps) => {
       {listed.length > 0 && <Feed events={listed} firstPast={isOpen ? upcoming.length : 0} today={today} />}
       {shown.length === 0 && (
         <EmptyState
-          icon={<IconFilterOff size={32} stroke={1.5} />}
+          icon={IconFilterOff}
           text="Nothing matches."
           action={
             <Button variant="light" onClick={() => change(noFilters)}>

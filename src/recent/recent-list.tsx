@@ -101,7 +101,7 @@ export const RecentList = ({ changes }: { changes: readonly RecentChange[] }) =>
       ))}
       {shown.length === 0 && (
         <EmptyState
-          icon={<IconFilterOff size={32} stroke={1.5} />}
+          icon={IconFilterOff}
           text="Nothing matches."
           action={
             <Button variant="light" onClick={() => changeSearch({ device: undefined })}>

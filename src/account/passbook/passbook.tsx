@@ -11,7 +11,8 @@ import { useEntryWords } from '#src/lends/entry-words-queries.ts'
 import { hasTags } from '#src/ui/data-table/column-kinds.ts'
 import { DataTable } from '#src/ui/data-table/data-table.tsx'
 import { formatRupees } from '#src/ui/display/money.tsx'
-import { EmptyState, ErrorState, LoadingPart } from '#src/ui/feedback/list-states.tsx'
+import { EmptyState } from '#src/ui/feedback/list-states.tsx'
+import { QueryState } from '#src/ui/feedback/query-state.tsx'
 import { BalanceCheck } from './balance-check.tsx'
 import { describeEntry, getRowId } from './entry.ts'
 import { useEntryActions } from './entry-actions.tsx'
@@ -81,16 +82,11 @@ const EntryTable = ({ bank, entries, refreshing }: EntryTableProps) => {
 
 /** Every change of the balance of an account, in the states loading, error, empty, loaded. */
 export const Passbook = ({ bank, refreshing }: { bank: Bank; refreshing: boolean }) => {
-  const { data: entries, error, isFetching, refetch } = useLedger(bank.id)
+  const ledger = useLedger(bank.id)
+  const { data: entries, isFetching } = ledger
   const fetched = useFetchedBank(bank.id)
   const { data: savedEntries } = useSavedLedger(bank.id)
-  if (!entries) {
-    return isFetching ? (
-      <LoadingPart />
-    ) : (
-      <ErrorState text="Failed to load the passbook" error={error} onRetry={() => void refetch()} />
-    )
-  }
+  if (!entries) return <QueryState query={ledger} failure="Failed to load the passbook" />
   return (
     <section aria-label="Passbook">
       {fetched.data && savedEntries && (
@@ -104,7 +100,7 @@ export const Passbook = ({ bank, refreshing }: { bank: Bank; refreshing: boolean
       {entries.length > 0 ? (
         <EntryTable bank={bank} entries={entries} refreshing={isFetching} />
       ) : (
-        <EmptyState icon={<IconNotebook size={32} stroke={1.5} />} text="The balance has never changed." />
+        <EmptyState icon={IconNotebook} text="The balance has never changed." />
       )}
     </section>
   )

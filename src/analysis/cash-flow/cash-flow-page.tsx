@@ -24,7 +24,8 @@ import { formatDate } from '#src/ui/dates/dates.ts'
 import { formatDateRange } from '#src/ui/dates/format-date-range.ts'
 import { TextLink } from '#src/ui/display/link.tsx'
 import { Change, formatChange, getWay } from '#src/ui/display/signed-money.tsx'
-import { EmptyState, ErrorState, LoadingPart } from '#src/ui/feedback/list-states.tsx'
+import { EmptyState } from '#src/ui/feedback/list-states.tsx'
+import { QueryState } from '#src/ui/feedback/query-state.tsx'
 import { RemovableFilters } from '#src/ui/list/removable-filters.tsx'
 import { type TableSearch, useTableSearch } from '#src/ui/list/table-search.ts'
 import { Page } from '#src/ui/page.tsx'
@@ -113,7 +114,8 @@ const getChips = ({ from, to, show, about }: TableSearch) => {
 
 const MovementTable = ({ banks }: { banks: readonly Bank[] }) => {
   const [view, changeView] = useTableSearch()
-  const { movements, isFetching, error, retry } = useMovements(banks)
+  const query = useMovements(banks)
+  const { data: movements, isFetching } = query
   const rows = useMemo(() => {
     const banksById = new Map(banks.map((bank) => [bank.id, bank]))
     return movements?.flatMap((movement) => {
@@ -125,15 +127,8 @@ const MovementTable = ({ banks }: { banks: readonly Bank[] }) => {
     const { from, to, show, about } = view
     return rows && filterMovements(rows, { from, to, flow: toFlow(show), text: about })
   }, [rows, view])
-  if (!rows || !shown) {
-    return isFetching ? (
-      <LoadingPart />
-    ) : (
-      <ErrorState text="Your passbooks could not be loaded." error={error} onRetry={retry} />
-    )
-  }
-  if (rows.length === 0)
-    return <EmptyState icon={<IconArrowsExchange size={32} stroke={1.5} />} text="No money has come in or gone out." />
+  if (!rows || !shown) return <QueryState query={query} failure="Your passbooks could not be loaded." />
+  if (rows.length === 0) return <EmptyState icon={IconArrowsExchange} text="No money has come in or gone out." />
   const isTagged = hasTags(rows)
   const chips = getChips(view)
   return (
@@ -164,17 +159,10 @@ const MovementTable = ({ banks }: { banks: readonly Bank[] }) => {
 }
 
 /** The money that came in and went out of all accounts, which the cash flow of Analysis adds up. */
-export const CashFlowPage = () => {
-  const { data: banks, error, isFetching, refetch } = useBanks()
-  return (
-    <Page title="Cash flow" back={{ label: 'Analysis', link: { to: '/analysis', search: { tab: 'cash-flow' } } }}>
-      {banks ? (
-        <MovementTable banks={banks} />
-      ) : isFetching ? (
-        <LoadingPart />
-      ) : (
-        <ErrorState text="Your bank accounts could not be loaded." error={error} onRetry={() => void refetch()} />
-      )}
-    </Page>
-  )
-}
+export const CashFlowPage = () => (
+  <Page title="Cash flow" back={{ label: 'Analysis', link: { to: '/analysis', search: { tab: 'cash-flow' } } }}>
+    <QueryState query={useBanks()} failure="Your bank accounts could not be loaded.">
+      {(banks) => <MovementTable banks={banks} />}
+    </QueryState>
+  </Page>
+)

@@ -12,7 +12,8 @@ import { useServer } from '#src/session/server.ts'
 import { hasTags } from '#src/ui/data-table/column-kinds.ts'
 import { DataTable } from '#src/ui/data-table/data-table.tsx'
 import { ButtonLink } from '#src/ui/display/link.tsx'
-import { EmptyState, ErrorState, LoadingPart } from '#src/ui/feedback/list-states.tsx'
+import { EmptyState } from '#src/ui/feedback/list-states.tsx'
+import { QueryState } from '#src/ui/feedback/query-state.tsx'
 import { useTableSearch } from '#src/ui/list/table-search.ts'
 import { describeExpense, getExpenseActions } from './expense-actions.tsx'
 import { expenseColumns, getMonthGroup, taggedExpenseColumns, toExpensePhoneRow } from './expense-columns.tsx'
@@ -73,7 +74,7 @@ const ExpenseTable = ({ bank: { id: bankId, active }, expenses, refreshing }: Ex
         />
       ) : (
         <EmptyState
-          icon={<IconReceipt size={32} stroke={1.5} />}
+          icon={IconReceipt}
           text="No expenses found."
           action={
             active && (
@@ -99,8 +100,8 @@ type ExpenseListProps = {
 
 /** The expenses of an account in their four states: loading, error, empty, loaded. */
 export const ExpenseList = ({ bank, hasTitle }: ExpenseListProps) => {
-  const { data: expenses, isFetching, error, refetch } = useListedExpenses(bank.id)
-  const isStale = expenses !== undefined && error !== null
+  const query = useListedExpenses(bank.id)
+  const isStale = query.data !== undefined && query.error !== null
   useEffect(() => {
     if (isStale) announceFailure(LOAD_FAILURE)
   }, [isStale])
@@ -111,13 +112,9 @@ export const ExpenseList = ({ bank, hasTitle }: ExpenseListProps) => {
           Expenses
         </Title>
       )}
-      {expenses ? (
-        <ExpenseTable bank={bank} expenses={expenses} refreshing={isFetching} />
-      ) : isFetching ? (
-        <LoadingPart />
-      ) : (
-        <ErrorState text={LOAD_FAILURE} error={error} onRetry={() => void refetch()} />
-      )}
+      <QueryState query={query} failure={LOAD_FAILURE}>
+        {(expenses, isRefreshing) => <ExpenseTable bank={bank} expenses={expenses} refreshing={isRefreshing} />}
+      </QueryState>
     </section>
   )
 }

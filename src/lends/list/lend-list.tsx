@@ -16,7 +16,8 @@ import { hasTags } from '#src/ui/data-table/column-kinds.ts'
 import { buildCsvAction } from '#src/ui/data-table/csv-action.ts'
 import { DataTable } from '#src/ui/data-table/data-table.tsx'
 import { ActionButton, ActionButtons } from '#src/ui/display/action-buttons.tsx'
-import { EmptyState, ErrorState, LoadingPart } from '#src/ui/feedback/list-states.tsx'
+import { EmptyState } from '#src/ui/feedback/list-states.tsx'
+import { QueryState } from '#src/ui/feedback/query-state.tsx'
 import { useSavedRow } from '#src/ui/list/saved-row.ts'
 import { isNarrowed, type TableSearch, useTableSearch } from '#src/ui/list/table-search.ts'
 import { usePrinting } from '#src/ui/print/printing.tsx'
@@ -126,23 +127,18 @@ const LoadedLends = ({ lends, refreshing }: LendTableProps) => {
 }
 
 /** The list of records in its four states: loading, error, empty, loaded. */
-export const LendList = () => {
-  const { data: lends, error, isFetching, refetch } = useListedLends()
-  if (!lends) {
-    return isFetching ? (
-      <LoadingPart />
-    ) : (
-      <ErrorState text="Your lend/borrow records could not be loaded." error={error} onRetry={() => void refetch()} />
-    )
-  }
-  if (lends.length === 0) {
-    return (
-      <EmptyState
-        icon={<IconReceiptRupee size={32} stroke={1.5} />}
-        text="No Lend Borrow found."
-        action={<ActionButton action={addLendAction} />}
-      />
-    )
-  }
-  return <LoadedLends lends={lends} refreshing={isFetching} />
-}
+export const LendList = () => (
+  <QueryState query={useListedLends()} failure="Your lend/borrow records could not be loaded.">
+    {(lends, isRefreshing) =>
+      lends.length > 0 ? (
+        <LoadedLends lends={lends} refreshing={isRefreshing} />
+      ) : (
+        <EmptyState
+          icon={IconReceiptRupee}
+          text="No Lend Borrow found."
+          action={<ActionButton action={addLendAction} />}
+        />
+      )
+    }
+  </QueryState>
+)

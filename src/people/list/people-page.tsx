@@ -11,7 +11,8 @@ import type { PhoneRow } from '#src/ui/data-table/phone/phone-rows.tsx'
 import { DueDate, DueNote } from '#src/ui/dates/due-date.tsx'
 import { ButtonLink } from '#src/ui/display/link.tsx'
 import { formatRupees, Money } from '#src/ui/display/money.tsx'
-import { EmptyState, ErrorState, LoadingPart } from '#src/ui/feedback/list-states.tsx'
+import { EmptyState } from '#src/ui/feedback/list-states.tsx'
+import { joinQueries, QueryState } from '#src/ui/feedback/query-state.tsx'
 import { useTableSearch } from '#src/ui/list/table-search.ts'
 import { Page } from '#src/ui/page.tsx'
 import { getPersonActions } from './person-actions.ts'
@@ -91,23 +92,23 @@ const PeopleTable = ({
 /** Everybody with a record, in the states of a list: loading, error, empty, loaded. */
 export const PeoplePage = () => {
   const today = useToday()
-  const { data: lends, error, isFetching, refetch } = useLends()
-  const people = useMemo(() => lends && sortByNet(groupByPerson(lends), today), [lends, today])
+  const lends = useLends()
+  const people = useMemo(() => lends.data && sortByNet(groupByPerson(lends.data), today), [lends.data, today])
   return (
     <Page title="People">
-      {people && people.length > 0 ? (
-        <PeopleTable people={people} today={today} refreshing={isFetching} />
-      ) : people ? (
-        <EmptyState
-          icon={<IconUsers size={32} stroke={1.5} />}
-          text="Nobody yet. A record with a name makes a person."
-          action={<ButtonLink to="/home/add">Add Lend Borrow</ButtonLink>}
-        />
-      ) : isFetching ? (
-        <LoadingPart />
-      ) : (
-        <ErrorState text="Your people could not be loaded." error={error} onRetry={() => void refetch()} />
-      )}
+      <QueryState query={joinQueries(people, lends)} failure="Your people could not be loaded.">
+        {(shown, isRefreshing) =>
+          shown.length > 0 ? (
+            <PeopleTable people={shown} today={today} refreshing={isRefreshing} />
+          ) : (
+            <EmptyState
+              icon={IconUsers}
+              text="Nobody yet. A record with a name makes a person."
+              action={<ButtonLink to="/home/add">Add Lend Borrow</ButtonLink>}
+            />
+          )
+        }
+      </QueryState>
     </Page>
   )
 }

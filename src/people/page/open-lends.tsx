@@ -116,7 +116,7 @@ export const OpenLends = ({ open, today, refreshing }: { open: Lend[]; today: st
   const [actions, dialogs] = useLendActions(today)
   const getMark = useWaitingMarks()
   const mark = useCallback(({ id }: Lend) => getMark(id), [getMark])
-  if (open.length === 0) return <EmptyState icon={<IconChecks size={32} stroke={1.5} />} text="Nothing is open." />
+  if (open.length === 0) return <EmptyState icon={IconChecks} text="Nothing is open." />
   return (
     <>
       <DataTable

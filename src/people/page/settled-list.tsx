@@ -97,7 +97,7 @@ const getId = ({ id }: Settled): string => id
 export const SettledList = ({ settled, refreshing }: { settled: Settled[]; refreshing: boolean }) => {
   const [view, changeView] = usePersonView()
   if (settled.length === 0) {
-    return <EmptyState icon={<IconReceiptRupee size={32} stroke={1.5} />} text="Nothing has been returned yet." />
+    return <EmptyState icon={IconReceiptRupee} text="Nothing has been returned yet." />
   }
   return (
     <DataTable

@@ -10,7 +10,7 @@ import { useSignInOptions } from '#src/session/sign-in-options.ts'
 import { useOnlineOnlyProps } from '#src/ui/connection/online-only-props.ts'
 import { formatMomentDate } from '#src/ui/dates/dates.ts'
 import { ConfirmModal } from '#src/ui/feedback/confirm-modal.tsx'
-import { ErrorState, LoadingPart } from '#src/ui/feedback/list-states.tsx'
+import { QueryState } from '#src/ui/feedback/query-state.tsx'
 import { ChangePasswordDialog } from './change-password-dialog.tsx'
 import { useDevices, useSignOutDevice, useSignOutOthers } from './device-queries.ts'
 import classes from './devices.module.css'
@@ -94,7 +94,7 @@ const Devices = ({ sessions }: { sessions: readonly Session[] }) => {
 /** The devices that are signed in, the password, and the passkeys. */
 export const DevicesSection = () => {
   const { data: user } = useProfile()
-  const { data: sessions, error, isFetching, refetch } = useDevices()
+  const devices = useDevices()
   const [isChanging, { open, close }] = useDisclosure()
   const onlineOnlyProps = useOnlineOnlyProps()
   const hasPasswords = !useSignInOptions().openId?.only
@@ -102,13 +102,9 @@ export const DevicesSection = () => {
   if (!user) return null
   return (
     <>
-      {sessions ? (
-        <Devices sessions={sessions} />
-      ) : isFetching ? (
-        <LoadingPart height={140} />
-      ) : (
-        <ErrorState text="Your devices could not be loaded." error={error} onRetry={() => void refetch()} />
-      )}
+      <QueryState query={devices} failure="Your devices could not be loaded." height={140}>
+        {(sessions) => <Devices sessions={sessions} />}
+      </QueryState>
       <Group gap="sm">
         {hasPasswords && (
           <Button

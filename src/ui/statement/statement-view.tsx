@@ -130,7 +130,7 @@ export const StatementView = ({ changes, words, fileName, refreshing }: Statemen
           />
         </>
       ) : (
-        <EmptyState icon={<IconNotebook size={32} stroke={1.5} />} text="Nothing happened in this period." />
+        <EmptyState icon={IconNotebook} text="Nothing happened in this period." />
       )}
     </>
   )
