@@ -27,7 +27,7 @@ const PlanLine = ({ plan, onEdit }: { plan: Plan; onEdit: () => void }) => {
           {describeRhythm(plan.every)} · {describeState(plan)}
           {banks !== undefined && isAccountGone(plan, banks) && ' · Its account is gone.'}
         </Text>
-        {getMark(plan.id)?.content}
+        {getMark(plan)?.content}
       </div>
       <div className={classes.buttons}>
         <PlanButton label="Edit" name={name} variant="default" onPress={onEdit} />
