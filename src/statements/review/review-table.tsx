@@ -7,7 +7,6 @@ import type { RowAction } from '#src/ui/data-table/row-actions.tsx'
 import type { ButtonAction } from '#src/ui/display/action-buttons.tsx'
 import { formatCount, formatWhole } from '#src/ui/display/count.ts'
 import { useConfirm } from '#src/ui/feedback/confirm.ts'
-import { useReturnFocus } from '#src/ui/focus.ts'
 import { Dialog } from '#src/ui/layers/dialog.tsx'
 import { useTableSearch } from '#src/ui/list/table-search.ts'
 import { ChangeRowsForm } from './change-rows-form.tsx'
@@ -56,13 +55,11 @@ const useChangeDialog = ({
   decide: Decide
 }): [open: (items: readonly ReviewItem[]) => void, dialog: ReactNode] => {
   const { subject: items, isOpen, ask, close } = useConfirm<readonly ReviewItem[]>()
-  const { returnToOpener } = useReturnFocus(isOpen)
   const [first] = items ?? []
   const dialog = items && first && (
     <Dialog
       opened={isOpen}
       onClose={close}
-      onExitTransitionEnd={returnToOpener}
       title={items.length === 1 ? first.row.narration : `Change ${formatCount(items.length, 'row')}`}
     >
       <ChangeRowsForm
