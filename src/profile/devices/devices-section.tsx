@@ -9,8 +9,8 @@ import { useServer } from '#src/session/server.ts'
 import { useSignInOptions } from '#src/session/sign-in-options.ts'
 import { useOnlineOnlyProps } from '#src/ui/connection/online-only-props.ts'
 import { formatMomentDate } from '#src/ui/dates/dates.ts'
-import { ConfirmModal } from '#src/ui/feedback/confirm-modal.tsx'
 import { QueryState } from '#src/ui/feedback/query-state.tsx'
+import { useConfirmedAction } from '#src/ui/feedback/use-confirmed-action.tsx'
 import { ChangePasswordDialog } from './change-password-dialog.tsx'
 import { useDevices, useSignOutDevice, useSignOutOthers } from './device-queries.ts'
 import classes from './devices.module.css'
@@ -55,8 +55,14 @@ const Device = ({ session: { id, device, createdAt, usedAt, current } }: { sessi
 }
 
 const Devices = ({ sessions }: { sessions: readonly Session[] }) => {
-  const [isAsking, { open, close }] = useDisclosure()
   const { mutateAsync: signOutOthers } = useSignOutOthers()
+  const [ask, dialog] = useConfirmedAction(() => ({
+    title: 'Sign out everywhere else?',
+    confirmLabel: 'Sign out everywhere else',
+    harmless: true,
+    onConfirm: () => signOutOthers(),
+    children: 'You have to sign in again on every other device.',
+  }))
   const onlineOnlyProps = useOnlineOnlyProps()
   return (
     <>
@@ -71,22 +77,13 @@ const Devices = ({ sessions }: { sessions: readonly Session[] }) => {
             variant="default"
             leftSection={<IconDevices size={18} aria-hidden />}
             {...onlineOnlyProps}
-            onClick={open}
+            onClick={() => ask()}
           >
             Sign out everywhere else
           </Button>
         </div>
       )}
-      <ConfirmModal
-        opened={isAsking}
-        title="Sign out everywhere else?"
-        confirmLabel="Sign out everywhere else"
-        harmless
-        onConfirm={() => signOutOthers()}
-        onClose={close}
-      >
-        You have to sign in again on every other device.
-      </ConfirmModal>
+      {dialog}
     </>
   )
 }
