@@ -1,3 +1,4 @@
+import { getRouteApi } from '@tanstack/react-router'
 import type { Bank } from '#contract/banks/response.ts'
 import { Passbook } from '#src/account/passbook/passbook.tsx'
 import { isCash } from '#src/banks/bank.ts'
@@ -6,7 +7,8 @@ import { useIsUnsaved } from '#src/changes/waiting-queries.ts'
 import { useServer } from '#src/session/server.ts'
 import { ButtonLink } from '#src/ui/display/link.tsx'
 import { TabLink, TabLinks } from '#src/ui/display/tab-links.tsx'
-import { useAccountSearch } from './account-search.ts'
+
+const route = getRouteApi('/_signed-in/bank_/$id')
 
 const tabs = [
   { tab: undefined, label: 'Expenses' },
@@ -21,7 +23,7 @@ type AccountRecordsProps = {
 
 /** The expenses and the passbook of an account, each in a tab. Without a ledger on the server there are no tabs. */
 export const AccountRecords = ({ bank, refreshing }: AccountRecordsProps) => {
-  const [search] = useAccountSearch()
+  const search = route.useSearch()
   const { isFull } = useServer()
   const isUnsaved = useIsUnsaved(bank.id)
   if (!isFull || isUnsaved) return <ExpenseList bank={bank} hasTitle />

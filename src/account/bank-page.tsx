@@ -89,7 +89,7 @@ const Account = () => {
   return (
     <Page title="Bank" back={allBanks}>
       {isMissing ? (
-        <EmptyState icon={<IconBuildingBank size={32} stroke={1.5} />} text={failure} />
+        <EmptyState icon={IconBuildingBank} text={failure} />
       ) : (
         <ErrorState text={failure} error={error} onRetry={() => void refetch()} />
       )}

@@ -14,7 +14,7 @@ import classes from './analysis-page.module.css'
 
 const NoRecords = () => (
   <EmptyState
-    icon={<IconChartBar size={32} stroke={1.5} />}
+    icon={IconChartBar}
     text="Nothing to analyse yet. Add a bank account or a lend/borrow record to see figures here."
     action={<ButtonLink to="/bank">Go to your accounts</ButtonLink>}
   />

@@ -6,7 +6,8 @@ import { requiredText } from '#contract/fields/request-fields.ts'
 import { type FormPlace, readFilledForm, useFilledVersion } from '#src/lib/filled-form.ts'
 import { ButtonLink } from '#src/ui/display/link.tsx'
 import { formatRupees } from '#src/ui/display/money.tsx'
-import { ErrorState, LoadingPart } from '#src/ui/feedback/list-states.tsx'
+import { LoadingPart } from '#src/ui/feedback/list-states.tsx'
+import { QueryState } from '#src/ui/feedback/query-state.tsx'
 import { useFormikField } from '#src/ui/form/fields/fields.tsx'
 import { chooseFirstValues } from '#src/ui/form/use-form-draft.ts'
 import { AccountSelect } from './account-select.tsx'
@@ -88,14 +89,23 @@ const ChosenAccount = ({
  * when it changes. Where a line names an account that is not active, or that the user does not have, it is asked for.
  */
 export const ActiveAccountForm = (form: Omit<FormOfAccount, 'firstId'> & { firstId: string | undefined }) => {
-  const { data: banks, error, isFetching, refetch } = useBanks()
+  const banks = useBanks()
   const filledVersion = useFilledVersion(form.place.name)
   const { firstId } = form
-  if (banks && firstId !== undefined) {
-    return (
-      <ChosenAccount {...form} key={filledVersion} firstId={firstId} accounts={banks.filter(({ active }) => active)} />
-    )
-  }
-  if (banks || isFetching) return <LoadingPart height={256} />
-  return <ErrorState text="Your bank accounts could not be loaded." error={error} onRetry={() => void refetch()} />
+  return (
+    <QueryState query={banks} failure="Your bank accounts could not be loaded." height={256}>
+      {(all) =>
+        firstId === undefined ? (
+          <LoadingPart height={256} />
+        ) : (
+          <ChosenAccount
+            {...form}
+            key={filledVersion}
+            firstId={firstId}
+            accounts={all.filter(({ active }) => active)}
+          />
+        )
+      }
+    </QueryState>
+  )
 }

@@ -3,7 +3,7 @@ import { IconClock } from '@tabler/icons-react'
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { RowAction } from '#src/ui/data-table/row-actions.tsx'
-import type { RowMark } from '#src/ui/list/row-mark.ts'
+import type { GetRowMark } from '#src/ui/list/row-mark.ts'
 import { describeCalls, labelCalls } from './call.ts'
 import type { Mark } from './effects.ts'
 import { formatEntryCount } from './outcomes.ts'
@@ -28,11 +28,11 @@ export const WaitingMark = ({ effect }: { effect: Mark }) => (
   </span>
 )
 
-/** Returns a function that marks the record with an id for a list: what waits to be sent. It is stable. */
-export const useWaitingMarks = (): ((id: string) => RowMark | undefined) => {
+/** Returns a function that marks a record for a list: what waits to be sent. It is stable. */
+export const useWaitingMarks = (): GetRowMark<{ id: string }> => {
   const effects = useWaitingEffects()
   return useCallback(
-    (id) => {
+    ({ id }) => {
       const effect = effects.get(id)
       return effect && { content: <WaitingMark effect={effect} />, isGone: effect === 'deleted' }
     },

@@ -5,6 +5,7 @@ import { bankCodes } from '#contract/fields/choices.ts'
 import { toRupees } from '#contract/fields/money.ts'
 import { listTags } from '#src/banks/tags/tag.ts'
 import { PersonLink } from '#src/people/person-link.tsx'
+import { listFilled } from '#src/ui/data-table/columns.ts'
 import { buildCsvAction } from '#src/ui/data-table/csv-action.ts'
 import { formatRupees } from '#src/ui/display/money.tsx'
 import { EmptyState } from '#src/ui/feedback/list-states.tsx'
@@ -16,7 +17,7 @@ import { FilterChips } from './feed/filter-chips.tsx'
 import classes from './filters.module.css'
 import { Filters } from './filters.tsx'
 import { HeatStrip } from './heat/heat-strip.tsx'
-import { listHistoryColumns } from './history-csv.ts'
+import { historyColumns } from './history-csv.ts'
 import { useHistorySearch } from './history-search.ts'
 import { countByDay, filterEvents, sliceByDate, splitAtToday, sumByKind } from './selection.ts'
 import { SumsAndKeys, SumsAndKeysToggle, useSumsAndKeys } from './sums-and-keys.tsx'
@@ -103,7 +104,7 @@ export const EventsTab = ({ events, kinds, people, today }: EventsTabProps) => {
         kinds={kinds}
         heat={heat}
         isNarrow={isNarrow}
-        csvAction={buildCsvAction('history', listHistoryColumns(shown), shown)}
+        csvAction={buildCsvAction('history', listFilled(historyColumns, shown), shown)}
       />
       <FilterChips
         search={search}
@@ -131,7 +132,7 @@ export const EventsTab = ({ events, kinds, people, today }: EventsTabProps) => {
       {listed.length > 0 && <Feed events={listed} firstPast={isOpen ? upcoming.length : 0} today={today} />}
       {shown.length === 0 && (
         <EmptyState
-          icon={<IconFilterOff size={32} stroke={1.5} />}
+          icon={IconFilterOff}
           text="Nothing matches."
           action={
             <Button variant="light" onClick={() => change(noFilters)}>

@@ -1,10 +1,11 @@
 import { toRupees } from '#contract/fields/money.ts'
 import { expenseTypeLabels } from '#src/banks/expense.ts'
-import { buildWayColumn, hasTags, tagColumn } from '#src/ui/data-table/column-kinds.ts'
+import { buildWayColumn, tagColumn } from '#src/ui/data-table/column-kinds.ts'
 import type { Column } from '#src/ui/data-table/columns.ts'
 import type { HistoryEvent } from './events.ts'
 
-const columns: readonly Column<HistoryEvent>[] = [
+/** The columns of the exported CSV file. */
+export const historyColumns: readonly Column<HistoryEvent>[] = [
   { id: 'date', header: 'Date', value: ({ date }) => date },
   { id: 'kind', header: 'Event', value: ({ label }) => label },
   { id: 'reason', header: 'Reason', value: ({ reason }) => reason },
@@ -15,7 +16,3 @@ const columns: readonly Column<HistoryEvent>[] = [
   { id: 'account', header: 'Account', value: ({ account }) => account },
   { id: 'type', header: 'Type', value: ({ type }) => (type ? expenseTypeLabels[type] : '') },
 ]
-
-/** The columns of the exported CSV file: a tag only where an event has one. */
-export const listHistoryColumns = (events: readonly HistoryEvent[]): readonly Column<HistoryEvent>[] =>
-  hasTags(events) ? columns : columns.filter(({ id }) => id !== tagColumn.id)

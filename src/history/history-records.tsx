@@ -60,7 +60,7 @@ export const HistoryRecords = () => {
       />
       {events.length === 0 && isWhole ? (
         <EmptyState
-          icon={<IconHistory size={32} stroke={1.5} />}
+          icon={IconHistory}
           text="Nothing has happened yet."
           action={<ButtonLink to="/home/add">Add Lend Borrow</ButtonLink>}
         />

@@ -5,7 +5,6 @@ import { text } from '#contract/fields/request-fields.ts'
 import { ChangeForm } from '#src/changes/change-form.tsx'
 import { useToday } from '#src/lib/today.ts'
 import { formatBriefRupees } from '#src/ui/display/money.tsx'
-import { useReturnFocus } from '#src/ui/focus.ts'
 import { FormActions } from '#src/ui/form/form-actions.tsx'
 import { Dialog } from '#src/ui/layers/dialog.tsx'
 import { namePlan } from './plan.ts'
@@ -66,11 +65,8 @@ const RepeatContent = ({ entry, onClose }: { entry: Repeatable; onClose: () => v
 type RepeatDialogProps = { entry: Repeatable | undefined; onClose: () => void }
 
 /** The dialog that makes a plan of an entry that is there. It shows the plan that there is. */
-export const RepeatDialog = ({ entry, onClose }: RepeatDialogProps) => {
-  const { returnToOpener } = useReturnFocus(entry !== undefined)
-  return (
-    <Dialog opened={entry !== undefined} onClose={onClose} onExitTransitionEnd={returnToOpener} title="Repeat">
-      {entry && <RepeatContent entry={entry} onClose={onClose} />}
-    </Dialog>
-  )
-}
+export const RepeatDialog = ({ entry, onClose }: RepeatDialogProps) => (
+  <Dialog opened={entry !== undefined} onClose={onClose} title="Repeat">
+    {entry && <RepeatContent entry={entry} onClose={onClose} />}
+  </Dialog>
+)

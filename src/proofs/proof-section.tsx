@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useOnline } from '#src/lib/api/online.ts'
 import { useObjectUrl } from '#src/lib/use-object-url.ts'
 import { useOnlineOnlyProps } from '#src/ui/connection/online-only-props.ts'
-import { ConfirmModal } from '#src/ui/feedback/confirm-modal.tsx'
+import { useConfirmedAction } from '#src/ui/feedback/use-confirmed-action.tsx'
 import { PhotoButtons } from './photo-buttons.tsx'
 import classes from './proof.module.css'
 import { type ProofOwner, useDeleteProof, useSetProof } from './proof-changes.ts'
@@ -50,28 +50,19 @@ const Thumbnail = ({ id, name }: { id: string; name: string }) => {
 }
 
 const RemoveButton = ({ owner, name }: ProofProps) => {
-  const [isAsking, setAsking] = useState(false)
   const deleteProof = useDeleteProof(owner)
+  const [ask, dialog] = useConfirmedAction(() => ({
+    title: 'Remove this photo?',
+    confirmLabel: 'Remove',
+    onConfirm: deleteProof,
+    children: `The photo of ${name} is deleted.`,
+  }))
   return (
     <>
-      <Button
-        variant="default"
-        mih={44}
-        c="var(--mantine-color-error)"
-        onClick={() => setAsking(true)}
-        {...useOnlineOnlyProps()}
-      >
+      <Button variant="default" mih={44} c="var(--mantine-color-error)" onClick={() => ask()} {...useOnlineOnlyProps()}>
         Remove
       </Button>
-      <ConfirmModal
-        opened={isAsking}
-        title="Remove this photo?"
-        confirmLabel="Remove"
-        onConfirm={deleteProof}
-        onClose={() => setAsking(false)}
-      >
-        {`The photo of ${name} is deleted.`}
-      </ConfirmModal>
+      {dialog}
     </>
   )
 }

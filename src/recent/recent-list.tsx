@@ -5,13 +5,12 @@ import { ignoreAnnounced } from '#src/changes/outcomes.ts'
 import { useToday } from '#src/lib/today.ts'
 import { formatDate } from '#src/ui/dates/dates.ts'
 import { formatRelativeDay } from '#src/ui/dates/relative-day.ts'
-import { useConfirm } from '#src/ui/feedback/confirm.ts'
 import { EmptyState } from '#src/ui/feedback/list-states.tsx'
 import classes from './recent.module.css'
 import type { RecentChange } from './recent.ts'
 import { RecentLine, toElementId } from './recent-line.tsx'
 import { useRecentSearch } from './recent-search.ts'
-import { TurnQuestion } from './turn-question.tsx'
+import { useTurnQuestion } from './turn-question.tsx'
 import { useTurn } from './use-turn.ts'
 
 type DevicesProps = { devices: readonly string[]; chosen: string | undefined; onChoose: (device?: string) => void }
@@ -51,7 +50,7 @@ export const RecentList = ({ changes }: { changes: readonly RecentChange[] }) =>
   const today = useToday()
   const [{ device }, changeSearch] = useRecentSearch()
   const { pending, blockers, turn } = useTurn()
-  const { subject: asked, isOpen, ask, close } = useConfirm<RecentChange>()
+  const [ask, question] = useTurnQuestion(turn)
   const devices = [...new Set(changes.map((change) => change.device))].toSorted()
   const shown = device === undefined ? changes : changes.filter((change) => change.device === device)
   const keys = new Set(shown.map(({ key }) => key))
@@ -101,7 +100,7 @@ export const RecentList = ({ changes }: { changes: readonly RecentChange[] }) =>
       ))}
       {shown.length === 0 && (
         <EmptyState
-          icon={<IconFilterOff size={32} stroke={1.5} />}
+          icon={IconFilterOff}
           text="Nothing matches."
           action={
             <Button variant="light" onClick={() => changeSearch({ device: undefined })}>
@@ -110,9 +109,7 @@ export const RecentList = ({ changes }: { changes: readonly RecentChange[] }) =>
           }
         />
       )}
-      {asked && (
-        <TurnQuestion key={asked.key} change={asked} opened={isOpen} onConfirm={() => turn(asked)} onClose={close} />
-      )}
+      {question}
     </>
   )
 }

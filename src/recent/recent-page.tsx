@@ -8,7 +8,8 @@ import { useBanks } from '#src/banks/bank-queries.ts'
 import { WaitingChangesLink } from '#src/changes/waiting-marks.tsx'
 import { useLends } from '#src/lends/lend-queries.ts'
 import { useOnline } from '#src/lib/api/online.ts'
-import { EmptyState, ErrorState, LoadingPart } from '#src/ui/feedback/list-states.tsx'
+import { EmptyState } from '#src/ui/feedback/list-states.tsx'
+import { QueryState } from '#src/ui/feedback/query-state.tsx'
 import { Page } from '#src/ui/page.tsx'
 import classes from './recent.module.css'
 import { listRecent, type RecentChange } from './recent.ts'
@@ -52,38 +53,33 @@ const Loaded = ({ changes, hasMore, isLoadingMore, onMore }: LoadedProps) => {
   )
 }
 
-const Offline = () => (
-  <EmptyState
-    icon={<IconCloudOff size={32} stroke={1.5} />}
-    text="You are offline. The list of changes needs a connection."
-  />
-)
-
 /** The changes of the last thirty days, in the states of a list: loading, offline, error, empty, loaded. */
 export const RecentPage = () => {
-  const { data: changes, error, isFetching, refetch, ...more } = useRecentChanges()
+  const query = useRecentChanges()
   const isOnline = useOnline()
   return (
     <Page title="Recent changes">
       <WaitingChangesLink />
-      {changes && changes.length > 0 ? (
-        <Loaded
-          changes={changes}
-          hasMore={more.hasNextPage}
-          isLoadingMore={more.isFetchingNextPage}
-          onMore={() => void more.fetchNextPage()}
-        />
-      ) : changes ? (
-        <EmptyState
-          icon={<IconRestore size={32} stroke={1.5} />}
-          text="No changes in the last thirty days. Each change will stand here and can be undone."
-        />
-      ) : isFetching ? (
-        <LoadingPart />
-      ) : isOnline ? (
-        <ErrorState text="Your changes could not be loaded." error={error} onRetry={() => void refetch()} />
+      {!query.data && !query.isFetching && !isOnline ? (
+        <EmptyState icon={IconCloudOff} text="You are offline. The list of changes needs a connection." />
       ) : (
-        <Offline />
+        <QueryState query={query} failure="Your changes could not be loaded.">
+          {(changes) =>
+            changes.length > 0 ? (
+              <Loaded
+                changes={changes}
+                hasMore={query.hasNextPage}
+                isLoadingMore={query.isFetchingNextPage}
+                onMore={() => void query.fetchNextPage()}
+              />
+            ) : (
+              <EmptyState
+                icon={IconRestore}
+                text="No changes in the last thirty days. Each change will stand here and can be undone."
+              />
+            )
+          }
+        </QueryState>
       )}
     </Page>
   )

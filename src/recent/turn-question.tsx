@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { formatMomentDate, formatTime } from '#src/ui/dates/dates.ts'
-import { ConfirmModal } from '#src/ui/feedback/confirm-modal.tsx'
+import { useConfirmedAction } from '#src/ui/feedback/use-confirmed-action.tsx'
 import type { RecentChange } from './recent.ts'
 import { describeRedo, describeUndo } from './recent-words.ts'
 
@@ -9,32 +9,25 @@ const texts = {
   redo: { title: 'Do this change again?', confirmLabel: 'Redo', describe: describeRedo },
 } as const
 
-type TurnQuestionProps = {
-  change: RecentChange
-  opened: boolean
-  onConfirm: () => Promise<void>
-  onClose: () => void
-}
-
-/** Asks before an older change is undone or done again, and says what is then as it was. */
-export const TurnQuestion = ({ change, opened, onConfirm, onClose }: TurnQuestionProps) => {
-  const { title: words, label, at, calls, turn } = change
-  const { title, confirmLabel, describe } = texts[turn?.kind ?? 'undo']
-  return (
-    <ConfirmModal
-      opened={opened}
-      title={title}
-      confirmLabel={confirmLabel}
-      harmless
-      onConfirm={onConfirm}
-      onClose={onClose}
-    >
-      <Text fw={600}>{words}</Text>
-      <Text size="sm" c="dimmed" mb="sm">
-        {label && `${label} · `}
-        {formatMomentDate(at.toISOString())}, {formatTime(at)}
-      </Text>
-      <Text>{describe(calls)}</Text>
-    </ConfirmModal>
-  )
-}
+/** Returns a function that asks before an older change is undone or done again, and the dialog, which says what is then as it was. */
+export const useTurnQuestion = (onConfirm: (change: RecentChange) => Promise<void>) =>
+  useConfirmedAction((change: RecentChange) => {
+    const { title: words, label, at, calls, turn } = change
+    const { title, confirmLabel, describe } = texts[turn?.kind ?? 'undo']
+    return {
+      title,
+      confirmLabel,
+      harmless: true,
+      onConfirm: () => onConfirm(change),
+      children: (
+        <>
+          <Text fw={600}>{words}</Text>
+          <Text size="sm" c="dimmed" mb="sm">
+            {label && `${label} · `}
+            {formatMomentDate(at.toISOString())}, {formatTime(at)}
+          </Text>
+          <Text>{describe(calls)}</Text>
+        </>
+      ),
+    }
+  })

@@ -45,7 +45,7 @@ const DuePlan = ({ plan, times, today, onEdit }: DuePlanProps) => {
             Its account is gone.
           </Text>
         )}
-        {getMark(plan.id)?.content}
+        {getMark(plan)?.content}
       </div>
       <div className={classes.buttons}>
         {isGone ? (

@@ -10,7 +10,6 @@ import { ChangeForm } from '#src/changes/change-form.tsx'
 import { describeRhythm, findEvery, getPlanBankId, rhythmChoices } from '#src/plans/plan.ts'
 import { useEditPlan } from '#src/plans/plan-changes.ts'
 import { DateField } from '#src/ui/dates/date-field.tsx'
-import { useReturnFocus } from '#src/ui/focus.ts'
 import { TextField } from '#src/ui/form/fields/fields.tsx'
 import { AmountField } from '#src/ui/form/fields/number-fields.tsx'
 import { SelectField } from '#src/ui/form/fields/select-field.tsx'
@@ -95,11 +94,8 @@ const EditForm = ({ plan, onClose }: { plan: Plan; onClose: () => void }) => {
 type EditPlanDialogProps = { plan: Plan | undefined; onClose: () => void }
 
 /** The dialog that changes a plan. */
-export const EditPlanDialog = ({ plan, onClose }: EditPlanDialogProps) => {
-  const { returnToOpener } = useReturnFocus(plan !== undefined)
-  return (
-    <Dialog opened={plan !== undefined} onClose={onClose} onExitTransitionEnd={returnToOpener} title="Edit plan">
-      {plan && <EditForm plan={plan} onClose={onClose} />}
-    </Dialog>
-  )
-}
+export const EditPlanDialog = ({ plan, onClose }: EditPlanDialogProps) => (
+  <Dialog opened={plan !== undefined} onClose={onClose} title="Edit plan">
+    {plan && <EditForm plan={plan} onClose={onClose} />}
+  </Dialog>
+)

@@ -7,7 +7,7 @@ import { describeRhythm, describeState, isAccountGone, namePlan } from '#src/pla
 import { useDeletePlan, useEditPlan } from '#src/plans/plan-changes.ts'
 import { usePlans } from '#src/plans/plan-queries.ts'
 import { formatBriefRupees } from '#src/ui/display/money.tsx'
-import { ErrorState, LoadingPart } from '#src/ui/feedback/list-states.tsx'
+import { QueryState } from '#src/ui/feedback/query-state.tsx'
 import { EditPlanDialog } from './edit-plan-dialog.tsx'
 import { PlanButton } from './plan-button.tsx'
 import classes from './plans.module.css'
@@ -27,7 +27,7 @@ const PlanLine = ({ plan, onEdit }: { plan: Plan; onEdit: () => void }) => {
           {describeRhythm(plan.every)} · {describeState(plan)}
           {banks !== undefined && isAccountGone(plan, banks) && ' · Its account is gone.'}
         </Text>
-        {getMark(plan.id)?.content}
+        {getMark(plan)?.content}
       </div>
       <div className={classes.buttons}>
         <PlanButton label="Edit" name={name} variant="default" onPress={onEdit} />
@@ -45,23 +45,23 @@ const PlanLine = ({ plan, onEdit }: { plan: Plan; onEdit: () => void }) => {
 
 /** What comes again: all plans of the user. */
 export const PlansSection = () => {
-  const { data: plans, error, isFetching, refetch } = usePlans()
+  const query = usePlans()
   const [edited, setEdited] = useState<Plan>()
   return (
     <>
-      {plans?.length === 0 ? (
-        <Text c="dimmed">Nothing yet. Choose “Repeat” in the form of an expense, a record or income.</Text>
-      ) : plans ? (
-        <ul className={classes.plans}>
-          {plans.map((plan) => (
-            <PlanLine key={plan.id} plan={plan} onEdit={() => setEdited(plan)} />
-          ))}
-        </ul>
-      ) : isFetching ? (
-        <LoadingPart height={100} />
-      ) : (
-        <ErrorState text="Your plans could not be loaded." error={error} onRetry={() => void refetch()} />
-      )}
+      <QueryState query={query} failure="Your plans could not be loaded." height={100}>
+        {(plans) =>
+          plans.length > 0 ? (
+            <ul className={classes.plans}>
+              {plans.map((plan) => (
+                <PlanLine key={plan.id} plan={plan} onEdit={() => setEdited(plan)} />
+              ))}
+            </ul>
+          ) : (
+            <Text c="dimmed">Nothing yet. Choose “Repeat” in the form of an expense, a record or income.</Text>
+          )
+        }
+      </QueryState>
       <EditPlanDialog plan={edited} onClose={() => setEdited(undefined)} />
     </>
   )

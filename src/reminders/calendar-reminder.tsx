@@ -1,10 +1,9 @@
 import { Button, Group, Stack, Switch, Text, TextInput } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
 import { IconCalendarPlus, IconCopy, IconRefresh } from '@tabler/icons-react'
 import type { RemindersState } from '#contract/reminders/response.ts'
 import { copyText } from '#src/lib/copy-text.ts'
 import { useOnlineOnlyProps } from '#src/ui/connection/online-only-props.ts'
-import { ConfirmModal } from '#src/ui/feedback/confirm-modal.tsx'
+import { useConfirmedAction } from '#src/ui/feedback/use-confirmed-action.tsx'
 
 type CalendarAddressProps = { url: string; onRenew: () => void }
 
@@ -33,7 +32,12 @@ const CalendarAddress = ({ url, onRenew }: CalendarAddressProps) => {
         >
           Add to Apple Calendar
         </Button>
-        <Button variant="subtle" leftSection={<IconRefresh size={18} aria-hidden />} onClick={onRenew} {...needsServer}>
+        <Button
+          variant="subtle"
+          leftSection={<IconRefresh size={18} aria-hidden />}
+          onClick={() => onRenew()}
+          {...needsServer}
+        >
           Make a new address
         </Button>
       </Group>
@@ -53,7 +57,13 @@ type CalendarReminderProps = {
 /** The switch of the private calendar, with its address while it is on. */
 export const CalendarReminder = ({ state: { calendar, calendarUrl }, onSwitch, onRenew }: CalendarReminderProps) => {
   const needsServer = useOnlineOnlyProps()
-  const [isAsking, { open, close }] = useDisclosure()
+  const [ask, dialog] = useConfirmedAction(() => ({
+    title: 'Make a new address?',
+    confirmLabel: 'Make a new address',
+    irreversible: true,
+    onConfirm: onRenew,
+    children: 'The old address ends at once. Calendars that use it stop updating until you add the new one.',
+  }))
   return (
     <Stack gap="sm">
       <Switch
@@ -63,17 +73,8 @@ export const CalendarReminder = ({ state: { calendar, calendarUrl }, onSwitch, o
         onChange={({ currentTarget }) => onSwitch(currentTarget.checked)}
         {...needsServer}
       />
-      {calendar && calendarUrl !== '' && <CalendarAddress url={calendarUrl} onRenew={open} />}
-      <ConfirmModal
-        opened={isAsking}
-        title="Make a new address?"
-        confirmLabel="Make a new address"
-        irreversible
-        onConfirm={onRenew}
-        onClose={close}
-      >
-        The old address ends at once. Calendars that use it stop updating until you add the new one.
-      </ConfirmModal>
+      {calendar && calendarUrl !== '' && <CalendarAddress url={calendarUrl} onRenew={ask} />}
+      {dialog}
     </Stack>
   )
 }

@@ -1,6 +1,6 @@
 import { Divider, Stack } from '@mantine/core'
 import type { RemindersState } from '#contract/reminders/response.ts'
-import { ErrorState, LoadingPart } from '#src/ui/feedback/list-states.tsx'
+import { QueryState } from '#src/ui/feedback/query-state.tsx'
 import { CalendarReminder } from './calendar-reminder.tsx'
 import { MorningMail } from './morning-mail.tsx'
 import { useSetReminders } from './reminder-changes.ts'
@@ -26,9 +26,8 @@ const RemindersForm = ({ state }: { state: RemindersState }) => {
 }
 
 /** The reminders of the user. */
-export const RemindersSection = () => {
-  const { data, error, isFetching, refetch } = useReminders()
-  if (data) return <RemindersForm state={data} />
-  if (isFetching) return <LoadingPart height={140} />
-  return <ErrorState text="The reminders could not be loaded." error={error} onRetry={() => void refetch()} />
-}
+export const RemindersSection = () => (
+  <QueryState query={useReminders()} failure="The reminders could not be loaded." height={140}>
+    {(state) => <RemindersForm state={state} />}
+  </QueryState>
+)

@@ -7,8 +7,7 @@ import type { Share, ShareAdded } from '#contract/shares/response.ts'
 import { copyText } from '#src/lib/copy-text.ts'
 import { useOnlineOnlyProps } from '#src/ui/connection/online-only-props.ts'
 import { formatMomentDate } from '#src/ui/dates/dates.ts'
-import { useConfirm } from '#src/ui/feedback/confirm.ts'
-import { ConfirmModal } from '#src/ui/feedback/confirm-modal.tsx'
+import { useConfirmedAction } from '#src/ui/feedback/use-confirmed-action.tsx'
 import { Dialog } from '#src/ui/layers/dialog.tsx'
 import { readAddedShare, useAddShare, useDeleteShare } from './share-changes.ts'
 import { useShares } from './share-queries.ts'
@@ -53,8 +52,13 @@ const NewAddress = ({ url, person, onUse }: AddressProps) => (
 /** The live pages of a person, each with its end and a button that revokes it. */
 const LivePages = ({ shares }: { shares: readonly Share[] }) => {
   const needsServer = useOnlineOnlyProps()
-  const { subject: toRevoke, isOpen, ask, close } = useConfirm<Share>()
   const { mutateAsync: revoke } = useDeleteShare()
+  const [ask, dialog] = useConfirmedAction(({ id, person }: Share) => ({
+    title: `Revoke the page for ${person}?`,
+    confirmLabel: 'Revoke',
+    onConfirm: () => revoke(id),
+    children: `Its address ends at once. ${person} needs a new one to see what is open.`,
+  }))
   return (
     <>
       {shares.length > 0 && (
@@ -75,18 +79,7 @@ const LivePages = ({ shares }: { shares: readonly Share[] }) => {
           ))}
         </ul>
       )}
-      {toRevoke && (
-        <ConfirmModal
-          key={toRevoke.id}
-          opened={isOpen}
-          title={`Revoke the page for ${toRevoke.person}?`}
-          confirmLabel="Revoke"
-          onConfirm={() => revoke(toRevoke.id)}
-          onClose={close}
-        >
-          Its address ends at once. {toRevoke.person} needs a new one to see what is open.
-        </ConfirmModal>
-      )}
+      {dialog}
     </>
   )
 }

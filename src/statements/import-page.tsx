@@ -29,11 +29,7 @@ const Import = ({ bank }: { bank: Bank }) => {
       <Text size="sm" c="dimmed" mb="sm">
         Into {formatAccount(bank)}
       </Text>
-      {obstacle === undefined ? (
-        <ImportSteps bank={bank} />
-      ) : (
-        <EmptyState icon={<IconBuildingBank size={32} stroke={1.5} />} text={obstacle} />
-      )}
+      {obstacle === undefined ? <ImportSteps bank={bank} /> : <EmptyState icon={IconBuildingBank} text={obstacle} />}
       <PastImports bank={bank} />
     </Page>
   )
@@ -49,7 +45,7 @@ export const ImportPage = () => {
   return (
     <Page title={TITLE} back={{ label: 'All banks', link: { to: '/bank' } }}>
       {isMissing ? (
-        <EmptyState icon={<IconBuildingBank size={32} stroke={1.5} />} text="Bank not found." />
+        <EmptyState icon={IconBuildingBank} text="Bank not found." />
       ) : (
         <ErrorState text="Failed to fetch bank details" error={error} onRetry={() => void refetch()} />
       )}

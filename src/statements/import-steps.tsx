@@ -12,7 +12,7 @@ import { layoutsStore } from '#src/lib/statement-layouts.ts'
 import { useToday } from '#src/lib/today.ts'
 import { useKnownPeople } from '#src/people/handle-queries.ts'
 import { useSession } from '#src/session/session-queries.ts'
-import { ErrorState, LoadingPart } from '#src/ui/feedback/list-states.tsx'
+import { joinQueries, QueryState } from '#src/ui/feedback/query-state.tsx'
 import { ColumnMapping } from './choosing/column-mapping.tsx'
 import { FileChoice } from './choosing/file-choice.tsx'
 import { useReadFile } from './choosing/use-read-file.ts'
@@ -43,13 +43,7 @@ const useRecords = (bankId: string) => {
         : undefined,
     [bank, banks.data, ledger.data, lends.data, people.data, own, getWords],
   )
-  const all = [banks, ledger, lends, people]
-  return {
-    records,
-    isLoading: all.some(({ isFetching }) => isFetching),
-    error: all.find(({ error }) => error)?.error,
-    retry: () => all.filter(({ data }) => !data).forEach(({ refetch }) => void refetch()),
-  }
+  return joinQueries(records, banks, ledger, lends, people)
 }
 
 type ReadStatementProps = { bank: Bank; file: ReadFile; onAdded: (result: ResultOfImport) => void; onClose: () => void }
@@ -63,7 +57,7 @@ const ReadStatement = ({ bank, file, onAdded, onClose }: ReadStatementProps) => 
   const [layout, setLayout] = useState(() => findLayout(rows, layoutsStore.read(userId)[bank.id], today))
   const [isMapping, setMapping] = useState(false)
   const statement = useMemo(() => layout && readStatement(rows, layout, today), [rows, layout, today])
-  const { records, isLoading, error, retry } = useRecords(bank.id)
+  const recordsQuery = useRecords(bank.id)
   const choose = (chosen: Layout): void => {
     layoutsStore.write(userId, { ...layoutsStore.read(userId), [bank.id]: toRemembered(rows, chosen) })
     setLayout(chosen)
@@ -80,20 +74,21 @@ const ReadStatement = ({ bank, file, onAdded, onClose }: ReadStatementProps) => 
       />
     )
   }
-  if (!records) {
-    return isLoading ? <LoadingPart /> : <ErrorState text="Failed to load your records" error={error} onRetry={retry} />
-  }
   const finish = (added: ImportAdded, isInStep: boolean): void =>
     onAdded({ fileName: file.name, added, closing: isInStep ? null : statement.closing })
   return (
-    <StatementReview
-      file={file}
-      statement={statement}
-      records={records}
-      onAdded={finish}
-      onChangeColumns={() => setMapping(true)}
-      onClose={onClose}
-    />
+    <QueryState query={recordsQuery} failure="Failed to load your records">
+      {(records) => (
+        <StatementReview
+          file={file}
+          statement={statement}
+          records={records}
+          onAdded={finish}
+          onChangeColumns={() => setMapping(true)}
+          onClose={onClose}
+        />
+      )}
+    </QueryState>
   )
 }
 

@@ -38,7 +38,7 @@ export const useTagUse = () => {
     isWhole: [lends, banks, plans].every((data) => data !== undefined) && missing.length === 0 && allLedgers.isWhole,
     isFetching: all.some(({ isFetching }) => isFetching),
     error: all.find(({ error }) => error)?.error,
-    retry: (): void => {
+    refetch: (): void => {
       void lendList.refetch()
       allExpenses.retry()
       allLedgers.retry()

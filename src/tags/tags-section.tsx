@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { toTagKey } from '#src/banks/tags/tag.ts'
 import { RowActions } from '#src/ui/data-table/row-actions.tsx'
 import { formatCount } from '#src/ui/display/count.ts'
-import { ErrorState, LoadingPart } from '#src/ui/feedback/list-states.tsx'
+import { QueryState } from '#src/ui/feedback/query-state.tsx'
 import { useTagUse } from './tag-use-queries.ts'
 import classes from './tags-section.module.css'
 import { useTagActions } from './use-tag-actions.tsx'
@@ -45,8 +45,11 @@ const TagList = ({ tags, counts }: TagListProps) => {
 
 /** All tags of the user, also those that Analysis does not show: of records and plans alone, and of other periods. */
 export const TagsSection = () => {
-  const { tags, counts, isWhole, isFetching, error, retry } = useTagUse()
-  if (isWhole) return <TagList tags={tags} counts={counts} />
-  if (isFetching) return <LoadingPart height={100} />
-  return <ErrorState text="Your tags could not be loaded." error={error} onRetry={retry} />
+  const use = useTagUse()
+  const query = { ...use, data: use.isWhole ? use : undefined }
+  return (
+    <QueryState query={query} failure="Your tags could not be loaded." height={100}>
+      {({ tags, counts }) => <TagList tags={tags} counts={counts} />}
+    </QueryState>
+  )
 }

@@ -116,7 +116,7 @@ const Group = ({ group: { id, title, lends }, isAlone, today, getActions }: Grou
             groupId={id}
             today={today}
             actions={getActions(row)}
-            mark={getMark(row.id)?.content}
+            mark={getMark(row)?.content}
             isLeaving={isLeaving}
           />
         ))}

@@ -11,8 +11,7 @@ import { linkToRecord } from '#src/lib/record-link.ts'
 import { useRepeatAction } from '#src/plans/use-repeat-action.tsx'
 import type { RowAction } from '#src/ui/data-table/row-actions.tsx'
 import { formatRupees } from '#src/ui/display/money.tsx'
-import { useConfirm } from '#src/ui/feedback/confirm.ts'
-import { ConfirmModal } from '#src/ui/feedback/confirm-modal.tsx'
+import { useConfirmedAction } from '#src/ui/feedback/use-confirmed-action.tsx'
 import { type AccountsById, findTransfers, type KnownTransfer } from './entry.ts'
 import { useUndoMovementDialog } from './movement-undoing.tsx'
 
@@ -48,8 +47,14 @@ export const useEntryActions = (
   entries: readonly Entry[],
   accounts: AccountsById,
 ): [actions: ((entry: Entry) => readonly RowAction[]) | undefined, dialog: ReactNode] => {
-  const { subject: toUndo, isOpen, ask, close } = useConfirm<KnownTransfer>()
   const { mutate: deleteTransfer } = useDeleteTransfer()
+  const [ask, dialog] = useConfirmedAction(({ transfer, from, to }: KnownTransfer) => ({
+    worksOffline: true,
+    title: 'Undo this transfer?',
+    confirmLabel: 'Undo transfer',
+    onConfirm: () => deleteTransfer(transfer),
+    children: `${formatRupees(transfer.amount)} moves back from ${formatAccount(to)} to ${formatAccount(from)}.`,
+  }))
   const transfers = useMemo(() => findTransfers(bank, entries, accounts), [bank, entries, accounts])
   const undone = useMemo(() => listUndone(entries), [entries])
   const [askToUndo, undoDialog] = useUndoMovementDialog(bank)
@@ -79,18 +84,6 @@ export const useEntryActions = (
     [transfers, undone, effects, bankId, ask, askToUndo, getRepeatActions],
   )
   const hasActions = useMemo(() => entries.some((entry) => actions(entry).length > 0), [entries, actions])
-  const dialog = toUndo && (
-    <ConfirmModal
-      worksOffline
-      opened={isOpen}
-      title="Undo this transfer?"
-      confirmLabel="Undo transfer"
-      onClose={close}
-      onConfirm={() => deleteTransfer(toUndo.transfer)}
-    >
-      {`${formatRupees(toUndo.transfer.amount)} moves back from ${formatAccount(toUndo.to)} to ${formatAccount(toUndo.from)}.`}
-    </ConfirmModal>
-  )
   return [
     hasActions ? actions : undefined,
     <>

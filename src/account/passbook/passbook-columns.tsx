@@ -1,3 +1,4 @@
+import { IconNotebook } from '@tabler/icons-react'
 import { localDate } from '#contract/fields/dates.ts'
 import type { Entry } from '#contract/ledger/response.ts'
 import { entryLabels } from '#src/banks/bank.ts'
@@ -14,9 +15,11 @@ import {
 } from '#src/ui/data-table/column-kinds.ts'
 import type { Column } from '#src/ui/data-table/columns.ts'
 import type { PhoneRow } from '#src/ui/data-table/phone/phone-rows.tsx'
+import type { Table } from '#src/ui/data-table/table.ts'
 import { formatDate, formatTime } from '#src/ui/dates/dates.ts'
 import { formatRupees } from '#src/ui/display/money.tsx'
 import { Change, formatChange, getWay } from '#src/ui/display/signed-money.tsx'
+import { getRowId } from './entry.ts'
 
 const getDate = ({ at }: Entry): string => localDate(new Date(at))
 const getTime = ({ at }: Entry): string => formatTime(new Date(at))
@@ -70,8 +73,7 @@ const balance: Column<PassbookRow> = buildAmountColumn((row) => row.balance, {
   width: 160,
 })
 
-/** The columns of the passbook. */
-export const passbookColumns: readonly Column<PassbookRow>[] = [
+const columns: readonly Column<PassbookRow>[] = [
   buildDateColumn(({ at }) => at, {
     id: 'at',
     header: 'Date',
@@ -84,10 +86,8 @@ export const passbookColumns: readonly Column<PassbookRow>[] = [
   reason,
   amount,
   balance,
+  tagColumn,
 ]
-
-/** The columns of a passbook of which an entry has a tag. */
-export const taggedPassbookColumns: readonly Column<PassbookRow>[] = [...passbookColumns, tagColumn]
 
 /** Says what an entry is, in one line. An expense is its reason: most entries are expenses. */
 const describeBriefly = (row: PassbookRow): string =>
@@ -96,7 +96,7 @@ const describeBriefly = (row: PassbookRow): string =>
     : [row.description, describeWords(row)].filter(Boolean).join(' · ')
 
 /** The two lines of an entry on a phone: what and how much, then when and what is left. */
-export const toEntryPhoneRow = (row: PassbookRow): PhoneRow => ({
+const toPhoneRow = (row: PassbookRow): PhoneRow => ({
   title: describeBriefly(row),
   amount: formatChange(row.amount),
   amountContent: <Change rupees={row.amount} />,
@@ -105,10 +105,10 @@ export const toEntryPhoneRow = (row: PassbookRow): PhoneRow => ({
 })
 
 /** Describes an entry for button labels: `+₹500.00, Credit`. */
-export const describeEntryRow = (row: PassbookRow): string => `${formatChange(row.amount)}, ${row.description}`
+const describe = (row: PassbookRow): string => `${formatChange(row.amount)}, ${row.description}`
 
 /** The columns of the exported file, where date and time are two columns. */
-export const passbookCsvColumns: readonly Column<PassbookRow>[] = [
+const csvColumns: readonly Column<PassbookRow>[] = [
   { id: 'date', header: 'Date', value: getEntryDay },
   { id: 'time', header: 'Time', value: (row) => (isEnteredLater(row) ? '' : getTime(row)) },
   kind,
@@ -116,7 +116,19 @@ export const passbookCsvColumns: readonly Column<PassbookRow>[] = [
   amount,
   buildWayColumn((row) => getWay(row.amount)),
   balance,
+  tagColumn,
 ]
 
-/** The columns of the exported file where an entry has a tag. */
-export const taggedPassbookCsvColumns: readonly Column<PassbookRow>[] = [...passbookCsvColumns, tagColumn]
+/** The table of the changes of a balance. */
+export const passbookTable: Table<PassbookRow> = {
+  label: 'Passbook',
+  columns,
+  csvColumns,
+  rowId: getRowId,
+  describe,
+  phoneRow: toPhoneRow,
+  orderName: 'Newest',
+  sum: (row) => row.amount,
+  actionsHeader: 'Action',
+  empty: { icon: IconNotebook, text: 'The balance has never changed.' },
+}

@@ -1,31 +1,19 @@
-import { IconNotebook } from '@tabler/icons-react'
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import type { Bank } from '#contract/banks/response.ts'
 import { toPaise, toRupees } from '#contract/fields/money.ts'
 import type { Entry } from '#contract/ledger/response.ts'
-import { useAccountSearch } from '#src/account/account-search.ts'
 import { useBanks, useFetchedBank } from '#src/banks/bank-queries.ts'
 import { useLedger, useSavedLedger } from '#src/banks/ledger-queries.ts'
 import { useWaitingMarks } from '#src/changes/waiting-marks.tsx'
 import { useEntryWords } from '#src/lends/entry-words-queries.ts'
-import { hasTags } from '#src/ui/data-table/column-kinds.ts'
 import { DataTable } from '#src/ui/data-table/data-table.tsx'
 import { formatRupees } from '#src/ui/display/money.tsx'
-import { EmptyState, ErrorState, LoadingPart } from '#src/ui/feedback/list-states.tsx'
+import { QueryState } from '#src/ui/feedback/query-state.tsx'
+import { useTableSearch } from '#src/ui/list/table-search.ts'
 import { BalanceCheck } from './balance-check.tsx'
-import { describeEntry, getRowId } from './entry.ts'
+import { describeEntry } from './entry.ts'
 import { useEntryActions } from './entry-actions.tsx'
-import {
-  describeEntryRow,
-  type PassbookRow,
-  passbookColumns,
-  passbookCsvColumns,
-  taggedPassbookColumns,
-  taggedPassbookCsvColumns,
-  toEntryPhoneRow,
-} from './passbook-columns.tsx'
-
-const getAmount = ({ amount }: Entry): number => amount
+import { type PassbookRow, passbookTable } from './passbook-columns.tsx'
 
 /** Describes the balance before the oldest of some entries, which are the newest first, and after the newest. */
 const describeBalances = (entries: readonly Entry[]): string => {
@@ -37,7 +25,6 @@ const describeBalances = (entries: readonly Entry[]): string => {
 type EntryTableProps = { bank: Bank; entries: readonly Entry[]; refreshing: boolean }
 
 const EntryTable = ({ bank, entries, refreshing }: EntryTableProps) => {
-  const [view, changeView] = useAccountSearch()
   const { data: banks } = useBanks()
   const accounts = useMemo(() => new Map(banks?.map((each) => [each.id, each])), [banks])
   const getWords = useEntryWords(bank.id)
@@ -49,28 +36,15 @@ const EntryTable = ({ bank, entries, refreshing }: EntryTableProps) => {
       ),
     [entries, accounts, getWords],
   )
-  const isTagged = hasTags(rows)
-  const getMark = useWaitingMarks()
-  const mark = useCallback(({ id }: Entry) => getMark(id), [getMark])
   const [actions, dialog] = useEntryActions(bank, entries, accounts)
   return (
     <>
       <DataTable
-        label="Passbook"
-        columns={isTagged ? taggedPassbookColumns : passbookColumns}
-        csvColumns={isTagged ? taggedPassbookCsvColumns : passbookCsvColumns}
+        table={passbookTable}
         rows={rows}
-        rowId={getRowId}
-        describe={describeEntryRow}
-        phoneRow={toEntryPhoneRow}
-        orderName="Newest"
-        sum={getAmount}
-        mark={mark}
-        {...(actions && { actions })}
-        actionsHeader="Action"
-        view={view}
-        onViewChange={changeView}
-        fileName="passbook"
+        view={useTableSearch()}
+        mark={useWaitingMarks()}
+        actions={actions}
         paperNote={describeBalances(entries)}
         refreshing={refreshing}
       />
@@ -81,16 +55,11 @@ const EntryTable = ({ bank, entries, refreshing }: EntryTableProps) => {
 
 /** Every change of the balance of an account, in the states loading, error, empty, loaded. */
 export const Passbook = ({ bank, refreshing }: { bank: Bank; refreshing: boolean }) => {
-  const { data: entries, error, isFetching, refetch } = useLedger(bank.id)
+  const ledger = useLedger(bank.id)
+  const { data: entries, isFetching } = ledger
   const fetched = useFetchedBank(bank.id)
   const { data: savedEntries } = useSavedLedger(bank.id)
-  if (!entries) {
-    return isFetching ? (
-      <LoadingPart />
-    ) : (
-      <ErrorState text="Failed to load the passbook" error={error} onRetry={() => void refetch()} />
-    )
-  }
+  if (!entries) return <QueryState query={ledger} failure="Failed to load the passbook" />
   return (
     <section aria-label="Passbook">
       {fetched.data && savedEntries && (
@@ -101,11 +70,7 @@ export const Passbook = ({ bank, refreshing }: { bank: Bank; refreshing: boolean
           refreshing={refreshing || isFetching}
         />
       )}
-      {entries.length > 0 ? (
-        <EntryTable bank={bank} entries={entries} refreshing={isFetching} />
-      ) : (
-        <EmptyState icon={<IconNotebook size={32} stroke={1.5} />} text="The balance has never changed." />
-      )}
+      <EntryTable bank={bank} entries={entries} refreshing={isFetching} />
     </section>
   )
 }

@@ -8,7 +8,8 @@ import { useEntryWords } from '#src/lends/entry-words-queries.ts'
 import { getErrorStatus } from '#src/lib/api/errors.ts'
 import { formatRupees } from '#src/ui/display/money.tsx'
 import { Change, formatChange } from '#src/ui/display/signed-money.tsx'
-import { EmptyState, ErrorState, LoadingPart } from '#src/ui/feedback/list-states.tsx'
+import { EmptyState } from '#src/ui/feedback/list-states.tsx'
+import { joinQueries, QueryState } from '#src/ui/feedback/query-state.tsx'
 import { Page } from '#src/ui/page.tsx'
 import type { StatementWords } from '#src/ui/statement/statement-columns.tsx'
 import { StatementView } from '#src/ui/statement/statement-view.tsx'
@@ -35,7 +36,6 @@ export const AccountStatementPage = () => {
     () => listAccountChanges(ledger.data ?? [], new Map(banks?.map((each) => [each.id, each])), getWords),
     [ledger.data, banks, getWords],
   )
-  const isFetching = account.isFetching || ledger.isFetching
   const isMissing = getErrorStatus(account.error) === 404
   const bank = isMissing ? undefined : account.data
   return (
@@ -43,23 +43,22 @@ export const AccountStatementPage = () => {
       title={bank ? `Statement of ${formatAccount(bank)}` : 'Statement'}
       back={{ label: 'Back to the account', link: { to: '/bank/$id', params: { id } } }}
     >
-      {ledger.data && bank ? (
-        <StatementView
-          changes={changes}
-          words={words}
-          fileName={`statement ${formatAccount(bank)}`}
-          refreshing={isFetching}
-        />
-      ) : isFetching ? (
-        <LoadingPart />
-      ) : isMissing ? (
-        <EmptyState icon={<IconBuildingBank size={32} stroke={1.5} />} text="Bank not found." />
+      {isMissing && !account.isFetching && !ledger.isFetching ? (
+        <EmptyState icon={IconBuildingBank} text="Bank not found." />
       ) : (
-        <ErrorState
-          text="The statement could not be loaded."
-          error={account.error ?? ledger.error}
-          onRetry={() => void Promise.all([account.refetch(), ledger.refetch()])}
-        />
+        <QueryState
+          query={joinQueries(ledger.data && bank, account, ledger)}
+          failure="The statement could not be loaded."
+        >
+          {(shown, isRefreshing) => (
+            <StatementView
+              changes={changes}
+              words={words}
+              fileName={`statement ${formatAccount(shown)}`}
+              refreshing={isRefreshing}
+            />
+          )}
+        </QueryState>
       )}
     </Page>
   )

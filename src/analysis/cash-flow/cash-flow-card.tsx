@@ -10,7 +10,7 @@ import { getMonthWithin } from '#src/analysis/figures/ranges.ts'
 import { linkToCashFlow } from '#src/analysis/links.ts'
 import type { Column } from '#src/ui/data-table/columns.ts'
 import { formatMonth } from '#src/ui/dates/dates.ts'
-import { ErrorState, LoadingPart } from '#src/ui/feedback/list-states.tsx'
+import { QueryState } from '#src/ui/feedback/query-state.tsx'
 import { FlowBars, flowSeries } from './flow-bars.tsx'
 import { type CashFlowProps, useCashFlow } from './use-cash-flow.ts'
 
@@ -58,16 +58,12 @@ const buildNamesColumn = (flow: Flow, header: string): Column<MonthFlow> => ({
 export const CashFlowCard = (props: CashFlowProps) => {
   const { search } = props
   const navigate = useNavigate()
-  const { shown, range, isFetching, error, retry } = useCashFlow(props)
+  const { shown, range, query } = useCashFlow(props)
   const months = useMemo(() => (shown ? sumCashFlow(shown, range) : []), [shown, range])
   if (!shown) {
     return (
       <section className={classes.card} data-wide aria-label="Cash flow">
-        {isFetching ? (
-          <LoadingPart height={CARD_HEIGHT_PX} />
-        ) : (
-          <ErrorState text="Your passbooks could not be loaded." error={error} onRetry={retry} />
-        )}
+        <QueryState query={query} failure="Your passbooks could not be loaded." height={CARD_HEIGHT_PX} />
       </section>
     )
   }

@@ -12,7 +12,6 @@ import {
   buildAmountColumn,
   buildDateColumn,
   buildWayColumn,
-  hasTags,
   mainAmount,
   mainDate,
   tagColumn,
@@ -20,11 +19,12 @@ import {
 import type { Column } from '#src/ui/data-table/columns.ts'
 import { DataTable } from '#src/ui/data-table/data-table.tsx'
 import type { PhoneRow } from '#src/ui/data-table/phone/phone-rows.tsx'
+import { getId, type Table } from '#src/ui/data-table/table.ts'
 import { formatDate } from '#src/ui/dates/dates.ts'
 import { formatDateRange } from '#src/ui/dates/format-date-range.ts'
 import { TextLink } from '#src/ui/display/link.tsx'
 import { Change, formatChange, getWay } from '#src/ui/display/signed-money.tsx'
-import { EmptyState, ErrorState, LoadingPart } from '#src/ui/feedback/list-states.tsx'
+import { QueryState } from '#src/ui/feedback/query-state.tsx'
 import { RemovableFilters } from '#src/ui/list/removable-filters.tsx'
 import { type TableSearch, useTableSearch } from '#src/ui/list/table-search.ts'
 import { Page } from '#src/ui/page.tsx'
@@ -35,8 +35,7 @@ type MovementRow = Movement & { bank: Bank }
 
 const formatAmount = ({ paise }: MovementRow): string => formatChange(toRupees(paise))
 
-/** The columns of the movements. */
-const movementColumns: readonly Column<MovementRow>[] = [
+const columns: readonly Column<MovementRow>[] = [
   buildDateColumn(({ at }) => at, {
     id: 'at',
     header: 'Date',
@@ -76,14 +75,8 @@ const movementColumns: readonly Column<MovementRow>[] = [
   }),
 ]
 
-/** The columns of the exported file. */
-const movementCsvColumns = [...movementColumns, buildWayColumn(({ paise }: MovementRow) => getWay(paise))]
-
-const taggedColumns = [...movementColumns, tagColumn]
-const taggedCsvColumns = [...movementCsvColumns, tagColumn]
-
 /** The two lines of a movement on a phone. */
-const toMovementPhoneRow = (row: MovementRow): PhoneRow => ({
+const toPhoneRow = (row: MovementRow): PhoneRow => ({
   title: withTag(row) || labelMovement(row.kind, row.paise),
   amount: formatAmount(row),
   amountContent: <Change rupees={toRupees(row.paise)} />,
@@ -94,8 +87,17 @@ const toMovementPhoneRow = (row: MovementRow): PhoneRow => ({
 const describeMovement = (row: MovementRow): string =>
   `${formatAmount(row)}, ${row.reason || labelMovement(row.kind, row.paise)}`
 
-const getId = ({ id }: MovementRow): string => id
-const getAmount = ({ paise }: MovementRow): number => toRupees(paise)
+const movementTable: Table<MovementRow> = {
+  label: 'Cash flow',
+  columns: [...columns, tagColumn],
+  csvColumns: [...columns, buildWayColumn(({ paise }) => getWay(paise)), tagColumn],
+  rowId: getId,
+  describe: describeMovement,
+  phoneRow: toPhoneRow,
+  orderName: 'Newest',
+  sum: ({ paise }) => toRupees(paise),
+  empty: { icon: IconArrowsExchange, text: 'No money has come in or gone out.' },
+}
 
 const flowLabels: Record<Flow, string> = { in: 'Money in', out: 'Money out' }
 
@@ -113,7 +115,8 @@ const getChips = ({ from, to, show, about }: TableSearch) => {
 
 const MovementTable = ({ banks }: { banks: readonly Bank[] }) => {
   const [view, changeView] = useTableSearch()
-  const { movements, isFetching, error, retry } = useMovements(banks)
+  const query = useMovements(banks)
+  const { data: movements, isFetching } = query
   const rows = useMemo(() => {
     const banksById = new Map(banks.map((bank) => [bank.id, bank]))
     return movements?.flatMap((movement) => {
@@ -125,17 +128,8 @@ const MovementTable = ({ banks }: { banks: readonly Bank[] }) => {
     const { from, to, show, about } = view
     return rows && filterMovements(rows, { from, to, flow: toFlow(show), text: about })
   }, [rows, view])
-  if (!rows || !shown) {
-    return isFetching ? (
-      <LoadingPart />
-    ) : (
-      <ErrorState text="Your passbooks could not be loaded." error={error} onRetry={retry} />
-    )
-  }
-  if (rows.length === 0)
-    return <EmptyState icon={<IconArrowsExchange size={32} stroke={1.5} />} text="No money has come in or gone out." />
-  const isTagged = hasTags(rows)
-  const chips = getChips(view)
+  if (!rows || !shown) return <QueryState query={query} failure="Your passbooks could not be loaded." />
+  const chips = rows.length > 0 ? getChips(view) : []
   return (
     <>
       {chips.length > 0 && (
@@ -143,38 +137,16 @@ const MovementTable = ({ banks }: { banks: readonly Bank[] }) => {
           <RemovableFilters filters={chips} onRemove={changeView} />
         </Group>
       )}
-      <DataTable
-        label="Cash flow"
-        columns={isTagged ? taggedColumns : movementColumns}
-        csvColumns={isTagged ? taggedCsvColumns : movementCsvColumns}
-        rows={shown}
-        allRows={rows}
-        rowId={getId}
-        describe={describeMovement}
-        phoneRow={toMovementPhoneRow}
-        orderName="Newest"
-        sum={getAmount}
-        view={view}
-        onViewChange={changeView}
-        fileName="cash-flow"
-        refreshing={isFetching}
-      />
+      <DataTable table={movementTable} rows={shown} allRows={rows} view={[view, changeView]} refreshing={isFetching} />
     </>
   )
 }
 
 /** The money that came in and went out of all accounts, which the cash flow of Analysis adds up. */
-export const CashFlowPage = () => {
-  const { data: banks, error, isFetching, refetch } = useBanks()
-  return (
-    <Page title="Cash flow" back={{ label: 'Analysis', link: { to: '/analysis', search: { tab: 'cash-flow' } } }}>
-      {banks ? (
-        <MovementTable banks={banks} />
-      ) : isFetching ? (
-        <LoadingPart />
-      ) : (
-        <ErrorState text="Your bank accounts could not be loaded." error={error} onRetry={() => void refetch()} />
-      )}
-    </Page>
-  )
-}
+export const CashFlowPage = () => (
+  <Page title="Cash flow" back={{ label: 'Analysis', link: { to: '/analysis', search: { tab: 'cash-flow' } } }}>
+    <QueryState query={useBanks()} failure="Your bank accounts could not be loaded.">
+      {(banks) => <MovementTable banks={banks} />}
+    </QueryState>
+  </Page>
+)

@@ -2,21 +2,15 @@ import { useMemo } from 'react'
 import type { Bank } from '#contract/banks/response.ts'
 import { listMovements, type Movement } from '#src/analysis/figures/cash-flow.ts'
 import { useAllLedgers } from '#src/banks/all-ledgers-queries.ts'
+import type { QueryView } from '#src/ui/feedback/query-state.tsx'
 
-/** The movements of all accounts, newest first, including the state of the queries. */
-export type Movements = {
-  /** Undefined until the ledgers of all accounts are loaded: a part of them would be a wrong figure. */
-  movements: readonly Movement[] | undefined
-  isFetching: boolean
-  error: Error | null | undefined
-  /** Repeats the requests that failed. */
-  retry: () => void
-}
-
-/** Loads the movements of these accounts. */
-export const useMovements = (banks: readonly Bank[]): Movements => {
+/**
+ * Loads the movements of these accounts, newest first. There are none until the ledgers of all accounts are loaded: a part of them
+ * would be a wrong figure.
+ */
+export const useMovements = (banks: readonly Bank[]): QueryView<readonly Movement[]> => {
   const { ledgers, isWhole, isFetching, error, retry } = useAllLedgers(banks)
-  const movements = useMemo(
+  const data = useMemo(
     () =>
       isWhole
         ? [...ledgers]
@@ -25,5 +19,5 @@ export const useMovements = (banks: readonly Bank[]): Movements => {
         : undefined,
     [ledgers, isWhole],
   )
-  return { movements, isFetching, error, retry }
+  return { data, isFetching, error, refetch: retry }
 }

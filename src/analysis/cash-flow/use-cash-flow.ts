@@ -3,6 +3,7 @@ import type { Bank } from '#contract/banks/response.ts'
 import type { AnalysisSearch } from '#src/analysis/analysis-search.ts'
 import { filterMovements, type Movement } from '#src/analysis/figures/cash-flow.ts'
 import { getRange, isWithin, type Range } from '#src/analysis/figures/ranges.ts'
+import type { QueryView } from '#src/ui/feedback/query-state.tsx'
 import { useMovements } from './ledgers-queries.ts'
 
 /** The cash flow of a card. */
@@ -19,14 +20,14 @@ type CashFlow = {
   /** Those of them that lie within the range. */
   shown: readonly Movement[] | undefined
   range: Range
-  isFetching: boolean
-  error: Error | null | undefined
-  retry: () => void
+  /** The query of all movements. */
+  query: QueryView<readonly Movement[]>
 }
 
 /** The movements of the accounts that match the filters, and their range. */
 export const useCashFlow = ({ banks, today, search }: CashFlowProps): CashFlow => {
-  const { movements: all, isFetching, error, retry } = useMovements(banks)
+  const query = useMovements(banks)
+  const { data: all } = query
   const range = useMemo(
     () =>
       getRange(
@@ -38,5 +39,5 @@ export const useCashFlow = ({ banks, today, search }: CashFlowProps): CashFlow =
   )
   const movements = useMemo(() => all && filterMovements(all, { text: search.text }), [all, search])
   const shown = useMemo(() => movements?.filter(isWithin(range)), [movements, range])
-  return { movements, shown, range, isFetching, error, retry }
+  return { movements, shown, range, query }
 }

@@ -38,10 +38,8 @@ export const expenseColumns: readonly Column<Expense>[] = [
     width: 176,
     ...mainAmount,
   }),
+  tagColumn,
 ]
-
-/** The columns of expenses of which one has a tag. */
-export const taggedExpenseColumns: readonly Column<Expense>[] = [...expenseColumns, tagColumn]
 
 /** The two lines of an expense on a phone. */
 export const toExpensePhoneRow = ({ amount, amountDebit, date, ...words }: Expense): PhoneRow => ({

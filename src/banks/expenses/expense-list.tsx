@@ -1,6 +1,6 @@
 import { Title } from '@mantine/core'
 import { IconReceipt } from '@tabler/icons-react'
-import { useCallback, useEffect } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
 import type { Bank } from '#contract/banks/response.ts'
 import type { Expense } from '#contract/expenses/response.ts'
 import { useListedExpenses } from '#src/banks/expense-queries.ts'
@@ -9,34 +9,49 @@ import { useWaitingMarks } from '#src/changes/waiting-marks.tsx'
 import { announceFailure } from '#src/lib/cache/announce.ts'
 import { useRepeatAction } from '#src/plans/use-repeat-action.tsx'
 import { useServer } from '#src/session/server.ts'
-import { hasTags } from '#src/ui/data-table/column-kinds.ts'
 import { DataTable } from '#src/ui/data-table/data-table.tsx'
+import { getId, type Table } from '#src/ui/data-table/table.ts'
 import { ButtonLink } from '#src/ui/display/link.tsx'
-import { EmptyState, ErrorState, LoadingPart } from '#src/ui/feedback/list-states.tsx'
+import { QueryState } from '#src/ui/feedback/query-state.tsx'
 import { useTableSearch } from '#src/ui/list/table-search.ts'
 import { describeExpense, getExpenseActions } from './expense-actions.tsx'
-import { expenseColumns, getMonthGroup, taggedExpenseColumns, toExpensePhoneRow } from './expense-columns.tsx'
+import { expenseColumns, getMonthGroup, toExpensePhoneRow } from './expense-columns.tsx'
 import { useDeleteExpenseDialog } from './expense-deleting.tsx'
 import { useProofDialog } from './expense-proof.tsx'
 
 const LOAD_FAILURE = 'Failed to load expenses'
 
-const getId = ({ id }: Expense): string => id
+/** Builds the table of the expenses. It groups them by month while no column is sorted. */
+const buildTable = ({ id, active }: Pick<Bank, 'id' | 'active'>): Table<Expense> => ({
+  label: 'Expenses',
+  columns: expenseColumns,
+  rowId: getId,
+  describe: describeExpense,
+  phoneRow: toExpensePhoneRow,
+  orderName: 'Newest',
+  sum: ({ amount }) => -amount, // what it changes on the balance, so that the sums have the sign of the rows
+  getGroup: getMonthGroup,
+  actionsHeader: 'Action',
+  empty: {
+    icon: IconReceipt,
+    text: 'No expenses found.',
+    action: active && (
+      <ButtonLink variant="default" to="/bank/$id/expense" params={{ id }} search>
+        Add an expense
+      </ButtonLink>
+    ),
+  },
+})
 
 type ExpenseTableProps = { bank: Bank; expenses: Expense[]; refreshing: boolean }
 
-/** The table of the expenses. It groups them by month while no column is sorted. */
 const ExpenseTable = ({ bank: { id: bankId, active }, expenses, refreshing }: ExpenseTableProps) => {
-  const [view, changeView] = useTableSearch()
+  const table = useMemo(() => buildTable({ id: bankId, active }), [bankId, active])
   const [askToDelete, deleteDialog] = useDeleteExpenseDialog(bankId)
   const [showProof, proofDialog] = useProofDialog(expenses)
   const [getRepeatActions, repeatDialog] = useRepeatAction()
   const { isFull } = useServer()
   const effects = useWaitingEffects()
-  const getMark = useWaitingMarks()
-  const mark = useCallback(({ id }: Expense) => getMark(id), [getMark])
-  // What an expense changes on the balance, so that the sums have the sign of the rows.
-  const getChange = useCallback((expense: Expense) => (mark(expense)?.isGone ? 0 : -expense.amount), [mark])
   const actions = useCallback(
     (expense: Expense) =>
       getExpenseActions(expense, {
@@ -52,38 +67,14 @@ const ExpenseTable = ({ bank: { id: bankId, active }, expenses, refreshing }: Ex
   )
   return (
     <>
-      {expenses.length > 0 ? (
-        <DataTable
-          label="Expenses"
-          columns={hasTags(expenses) ? taggedExpenseColumns : expenseColumns}
-          rows={expenses}
-          rowId={getId}
-          describe={describeExpense}
-          phoneRow={toExpensePhoneRow}
-          orderName="Newest"
-          sum={getChange}
-          mark={mark}
-          getGroup={getMonthGroup}
-          actions={actions}
-          actionsHeader="Action"
-          view={view}
-          onViewChange={changeView}
-          fileName="expenses"
-          refreshing={refreshing}
-        />
-      ) : (
-        <EmptyState
-          icon={<IconReceipt size={32} stroke={1.5} />}
-          text="No expenses found."
-          action={
-            active && (
-              <ButtonLink variant="default" to="/bank/$id/expense" params={{ id: bankId }} search>
-                Add an expense
-              </ButtonLink>
-            )
-          }
-        />
-      )}
+      <DataTable
+        table={table}
+        rows={expenses}
+        view={useTableSearch()}
+        mark={useWaitingMarks()}
+        actions={actions}
+        refreshing={refreshing}
+      />
       {deleteDialog}
       {proofDialog}
       {repeatDialog}
@@ -99,8 +90,8 @@ type ExpenseListProps = {
 
 /** The expenses of an account in their four states: loading, error, empty, loaded. */
 export const ExpenseList = ({ bank, hasTitle }: ExpenseListProps) => {
-  const { data: expenses, isFetching, error, refetch } = useListedExpenses(bank.id)
-  const isStale = expenses !== undefined && error !== null
+  const query = useListedExpenses(bank.id)
+  const isStale = query.data !== undefined && query.error !== null
   useEffect(() => {
     if (isStale) announceFailure(LOAD_FAILURE)
   }, [isStale])
@@ -111,13 +102,9 @@ export const ExpenseList = ({ bank, hasTitle }: ExpenseListProps) => {
           Expenses
         </Title>
       )}
-      {expenses ? (
-        <ExpenseTable bank={bank} expenses={expenses} refreshing={isFetching} />
-      ) : isFetching ? (
-        <LoadingPart />
-      ) : (
-        <ErrorState text={LOAD_FAILURE} error={error} onRetry={() => void refetch()} />
-      )}
+      <QueryState query={query} failure={LOAD_FAILURE}>
+        {(expenses, isRefreshing) => <ExpenseTable bank={bank} expenses={expenses} refreshing={isRefreshing} />}
+      </QueryState>
     </section>
   )
 }

@@ -5,7 +5,8 @@ import { useListedBanks } from '#src/banks/bank-queries.ts'
 import { useTransferAction } from '#src/banks/transfer/use-transfer-action.ts'
 import { buildCsvAction } from '#src/ui/data-table/csv-action.ts'
 import { ActionButton, type ButtonAction } from '#src/ui/display/action-buttons.tsx'
-import { EmptyState, ErrorState, LoadingPart } from '#src/ui/feedback/list-states.tsx'
+import { EmptyState } from '#src/ui/feedback/list-states.tsx'
+import { QueryState } from '#src/ui/feedback/query-state.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { useIsNarrow } from '#src/ui/theme/use-is-narrow.ts'
 import { bankCsvColumns } from './bank-csv.ts'
@@ -16,26 +17,17 @@ const addBank: ButtonAction = { label: 'Add Bank', icon: IconPlus, link: addActi
 const lendBorrow: ButtonAction = { label: 'Lend Borrow Details', icon: IconArrowsExchange, link: { to: '/home' } }
 
 /** The accounts in their four states: loading, error, empty, loaded. Balances include what waits to be sent. */
-const Banks = () => {
-  const { data: banks, error, isFetching, refetch } = useListedBanks()
-  if (!banks) {
-    return isFetching ? (
-      <LoadingPart height={212} />
-    ) : (
-      <ErrorState text="Your bank accounts could not be loaded." error={error} onRetry={() => void refetch()} />
-    )
-  }
-  if (banks.length === 0) {
-    return (
-      <EmptyState
-        icon={<IconBuildingBank size={32} stroke={1.5} />}
-        text="No Bank Added"
-        action={<ActionButton action={addBank} />}
-      />
-    )
-  }
-  return <BankGrid banks={banks} refreshing={isFetching} />
-}
+const Banks = () => (
+  <QueryState query={useListedBanks()} failure="Your bank accounts could not be loaded." height={212}>
+    {(banks, isRefreshing) =>
+      banks.length > 0 ? (
+        <BankGrid banks={banks} refreshing={isRefreshing} />
+      ) : (
+        <EmptyState icon={IconBuildingBank} text="No Bank Added" action={<ActionButton action={addBank} />} />
+      )
+    }
+  </QueryState>
+)
 
 /** The screen with the user's accounts. Its child routes open the drawers over the list. */
 export const BanksPage = () => {

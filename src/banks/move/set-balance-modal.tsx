@@ -1,7 +1,6 @@
 import { Text } from '@mantine/core'
 import type { Bank } from '#contract/banks/response.ts'
 import { formatAccount } from '#src/banks/bank.ts'
-import { useReturnFocus } from '#src/ui/focus.ts'
 import { Dialog } from '#src/ui/layers/dialog.tsx'
 import { SetBalanceForm } from './set-balance-form.tsx'
 
@@ -14,14 +13,11 @@ type SetBalanceModalProps = {
 }
 
 /** A dialog that sets the balance of an account. */
-export const SetBalanceModal = ({ bank, balance, opened, onClose }: SetBalanceModalProps) => {
-  const { returnToOpener } = useReturnFocus(opened)
-  return (
-    <Dialog opened={opened} onClose={onClose} onExitTransitionEnd={returnToOpener} title="Set balance">
-      <Text fw={600} mb="sm">
-        {formatAccount(bank)}
-      </Text>
-      <SetBalanceForm bank={bank} balance={balance} onClose={onClose} />
-    </Dialog>
-  )
-}
+export const SetBalanceModal = ({ bank, balance, opened, onClose }: SetBalanceModalProps) => (
+  <Dialog opened={opened} onClose={onClose} title="Set balance">
+    <Text fw={600} mb="sm">
+      {formatAccount(bank)}
+    </Text>
+    <SetBalanceForm bank={bank} balance={balance} onClose={onClose} />
+  </Dialog>
+)

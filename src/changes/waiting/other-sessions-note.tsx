@@ -2,8 +2,7 @@ import { useEffect, useState } from 'react'
 import { formatEntryCount } from '#src/changes/outcomes.ts'
 import { countOfOtherSessions, discardOfOtherSessions } from '#src/changes/queue/other-sessions.ts'
 import { announceFailure, announceNote } from '#src/lib/cache/announce.ts'
-import { useConfirm } from '#src/ui/feedback/confirm.ts'
-import { ConfirmModal } from '#src/ui/feedback/confirm-modal.tsx'
+import { useConfirmedAction } from '#src/ui/feedback/use-confirmed-action.tsx'
 
 const describe = (count: number): string =>
   `${formatEntryCount(count)} of another session ${count === 1 ? 'waits' : 'wait'} on this device`
@@ -11,7 +10,14 @@ const describe = (count: number): string =>
 /** Says after a login that changes of another user wait on this device, and offers to discard them. */
 export const OtherSessionsNote = ({ userId }: { userId: string }) => {
   const [count, setCount] = useState(0)
-  const { isOpen, ask, close } = useConfirm<void>()
+  const [ask, dialog] = useConfirmedAction(() => ({
+    title: count === 1 ? 'Discard Entry' : 'Discard Entries',
+    confirmLabel: 'Discard',
+    irreversible: true,
+    isOnDevice: true,
+    onConfirm: () => discardOfOtherSessions(userId).catch(() => announceFailure('The entries could not be discarded.')),
+    children: `${describe(count)}. They are sent when that user logs in here again.`,
+  }))
   useEffect(() => {
     let isCurrent = true
     countOfOtherSessions(userId).then(
@@ -26,20 +32,5 @@ export const OtherSessionsNote = ({ userId }: { userId: string }) => {
       isCurrent = false
     }
   }, [userId, ask])
-  const discard = async (): Promise<void> => {
-    await discardOfOtherSessions(userId).catch(() => announceFailure('The entries could not be discarded.'))
-  }
-  return (
-    <ConfirmModal
-      opened={isOpen}
-      title={count === 1 ? 'Discard Entry' : 'Discard Entries'}
-      confirmLabel="Discard"
-      onConfirm={discard}
-      onClose={close}
-      irreversible
-      isOnDevice
-    >
-      {describe(count)}. They are sent when that user logs in here again.
-    </ConfirmModal>
-  )
+  return dialog
 }

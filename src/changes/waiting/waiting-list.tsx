@@ -1,6 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { describeCalls, findForm, labelCalls } from '#src/changes/call.ts'
 import type { ChangeQueue } from '#src/changes/change-queue.ts'
 import { formatEntryCount } from '#src/changes/outcomes.ts'
@@ -17,7 +16,7 @@ import {
 import { announceFailure } from '#src/lib/cache/announce.ts'
 import { useOnlineOnlyProps } from '#src/ui/connection/online-only-props.ts'
 import { formatAge } from '#src/ui/dates/format-age.ts'
-import { ConfirmModal } from '#src/ui/feedback/confirm-modal.tsx'
+import { useConfirmedAction } from '#src/ui/feedback/use-confirmed-action.tsx'
 import { Sheet } from '#src/ui/layers/sheet.tsx'
 import { describeState, isOld } from './describe-waiting.ts'
 import { useEditWaiting } from './use-edit-waiting.ts'
@@ -96,7 +95,6 @@ export const WaitingList = ({ opened, onClose, userId, queue, changes, onCompare
   const onlineOnlyProps = useOnlineOnlyProps()
   const store = getQueueStore(userId)
   const editWaiting = useEditWaiting(userId, queue)
-  const [discarded, setDiscarded] = useState<WaitingChange>()
   /** Resolves to whether it was done. The disk can fail, and the change can be sent meanwhile. */
   const attempt = async (action: Promise<unknown>): Promise<boolean> => {
     const result = await action.catch(() => null)
@@ -107,12 +105,17 @@ export const WaitingList = ({ opened, onClose, userId, queue, changes, onCompare
   const edit = async ({ sequence }: WaitingChange): Promise<void> => {
     if (await attempt(editWaiting(sequence))) onClose()
   }
+  const [ask, question] = useConfirmedAction((change: WaitingChange) => ({
+    title: 'Discard Entry',
+    confirmLabel: 'Discard',
+    irreversible: true,
+    isOnDevice: true,
+    onConfirm: () => attempt(store.remove(change.sequence, canDiscard)),
+    children: describeDiscard(change, findDependents(changes, change).length, client),
+  }))
   const askToDiscard = (change: WaitingChange): void => {
     if (hasLaterChange(changes, change)) announceFailure('Please discard the newer changes of this record first.')
-    else setDiscarded(change)
-  }
-  const discard = async ({ sequence }: WaitingChange): Promise<void> => {
-    await attempt(store.remove(sequence, canDiscard))
+    else ask(change)
   }
   const canSend = listSendable(changes).length > 0
   const hasOld = changes.some((change) => isOld(change, Date.now()))
@@ -155,17 +158,7 @@ export const WaitingList = ({ opened, onClose, userId, queue, changes, onCompare
           </Stack>
         )}
       </Sheet>
-      <ConfirmModal
-        opened={discarded !== undefined}
-        title="Discard Entry"
-        confirmLabel="Discard"
-        onConfirm={() => discarded && discard(discarded)}
-        onClose={() => setDiscarded(undefined)}
-        irreversible
-        isOnDevice
-      >
-        {discarded && describeDiscard(discarded, findDependents(changes, discarded).length, client)}
-      </ConfirmModal>
+      {question}
     </>
   )
 }

@@ -65,7 +65,7 @@ const describeEvent = (event: HistoryEvent, isNarrow: boolean) => {
 type EventRowProps = { event: HistoryEvent; index: number; isTabStop: boolean; isNarrow: boolean; today: string }
 
 const Row = ({ event, isNarrow, today }: Pick<EventRowProps, 'event' | 'isNarrow' | 'today'>) => {
-  const mark = useWaitingMarks()(event.recordId)?.content
+  const mark = useWaitingMarks()({ id: event.recordId })?.content
   const KindIcon = icons[event.kind]
   const { title, details } = describeEvent(event, isNarrow)
   const amount = (

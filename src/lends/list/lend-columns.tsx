@@ -93,8 +93,6 @@ const archived = (hideOrder: number) => ({ hideOrder, fromWindowPx: 1440 })
 type ColumnOptions = {
   /** Whether the server is full: its records have a direction, returns and an account. */
   isFull: boolean
-  /** Whether a record has a tag. */
-  isTagged: boolean
   /** The formatted accounts by id. */
   accounts: ReadonlyMap<string, string>
 }
@@ -114,7 +112,7 @@ export const createGetTone = (today: string) => {
 }
 
 /** Builds the columns of the list. `today` decides which return dates are marked as late or soon. */
-export const buildLendColumns = (today: string, { isFull, isTagged, accounts }: ColumnOptions): Column<Lend>[] => {
+export const buildLendColumns = (today: string, { isFull, accounts }: ColumnOptions): Column<Lend>[] => {
   const getTone = createGetTone(today)
   return [
     {
@@ -164,6 +162,6 @@ export const buildLendColumns = (today: string, { isFull, isTagged, accounts }: 
       width: 112,
     },
     ...(isFull ? [buildAccountColumn(accounts)] : []),
-    ...(isTagged ? [tagColumn] : []),
+    tagColumn,
   ]
 }

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
 import { IconReceiptRupee } from '@tabler/icons-react'
-import { useCallback, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { getOutstanding } from '#contract/lend-state.ts'
 import type { Lend } from '#contract/lends/response.ts'
 import { useWaitingMarks } from '#src/changes/waiting-marks.tsx'
@@ -12,11 +12,12 @@ import { useListedLends } from '#src/lends/lend-queries.ts'
 import { sortByUrgency } from '#src/lends/sort-by-urgency.ts'
 import { useToday } from '#src/lib/today.ts'
 import { useServer } from '#src/session/server.ts'
-import { hasTags } from '#src/ui/data-table/column-kinds.ts'
+import { listFilled } from '#src/ui/data-table/columns.ts'
 import { buildCsvAction } from '#src/ui/data-table/csv-action.ts'
 import { DataTable } from '#src/ui/data-table/data-table.tsx'
+import { getFileName, getId, type Table } from '#src/ui/data-table/table.ts'
 import { ActionButton, ActionButtons } from '#src/ui/display/action-buttons.tsx'
-import { EmptyState, ErrorState, LoadingPart } from '#src/ui/feedback/list-states.tsx'
+import { QueryState } from '#src/ui/feedback/query-state.tsx'
 import { useSavedRow } from '#src/ui/list/saved-row.ts'
 import { isNarrowed, type TableSearch, useTableSearch } from '#src/ui/list/table-search.ts'
 import { usePrinting } from '#src/ui/print/printing.tsx'
@@ -31,17 +32,30 @@ const PHONE_LINES = 5
 /** With fewer records than this, the promises show most of them, and the list is folded. */
 const MANY_RECORDS = 10
 
-/** The name of the exported file. */
-const FILE_NAME = 'lend-borrow'
-
-const getId = ({ id }: Lend): string => id
-
-/** The columns of these records: what the server has, and a tag only where one has it. */
-const useLendColumns = (lends: readonly Lend[], today: string) => {
+/** The table of the records, with the columns that the server has. */
+const useLendTable = (today: string): Table<Lend> => {
   const { isFull } = useServer()
   const accounts = useAccountNames()
-  const isTagged = useMemo(() => hasTags(lends), [lends])
-  return useMemo(() => buildLendColumns(today, { isFull, isTagged, accounts }), [today, isFull, isTagged, accounts])
+  return useMemo(() => {
+    const options = { today, getTone: createGetTone(today) }
+    return {
+      label: 'My Lend Borrow',
+      columns: buildLendColumns(today, { isFull, accounts }),
+      rowId: getId,
+      describe: describeLend,
+      phoneRow: (lend) => toLendPhoneRow(lend, options),
+      orderName: 'Most urgent first',
+      sum: getOutstanding,
+      sums: outstandingSums,
+      rowsName: 'records',
+      fileName: 'lend-borrow',
+      empty: {
+        icon: IconReceiptRupee,
+        text: 'No Lend Borrow found.',
+        action: <ActionButton action={addLendAction} />,
+      },
+    }
+  }, [today, isFull, accounts])
 }
 
 type LendTableProps = { lends: Lend[]; refreshing: boolean }
@@ -50,36 +64,18 @@ const LendTable = ({ lends, refreshing }: LendTableProps) => {
   const today = useToday()
   const { view, changeView, filterLends } = useLendFilters(today)
   const [actions, dialogs] = useLendActions(today)
-  const columns = useLendColumns(lends, today)
-  const getMark = useWaitingMarks()
-  const mark = useCallback(({ id }: Lend) => getMark(id), [getMark])
-  const sum = useCallback((lend: Lend) => (mark(lend)?.isGone ? 0 : getOutstanding(lend)), [mark])
   const sorted = useMemo(() => sortByUrgency(lends), [lends])
   const filtered = useMemo(() => filterLends(sorted), [filterLends, sorted])
-  const phoneRow = useMemo(() => {
-    const options = { today, getTone: createGetTone(today) }
-    return (lend: Lend) => toLendPhoneRow(lend, options)
-  }, [today])
   return (
     <>
       <DataTable
-        label="My Lend Borrow"
-        columns={columns}
+        table={useLendTable(today)}
         rows={filtered}
         allRows={lends}
-        rowId={getId}
-        describe={describeLend}
-        phoneRow={phoneRow}
-        orderName="Most urgent first"
-        sum={sum}
-        mark={mark}
-        sums={outstandingSums}
+        view={[view, changeView]}
+        mark={useWaitingMarks()}
         actions={actions}
-        view={view}
-        onViewChange={changeView}
-        fileName={FILE_NAME}
-        {...(lends.length >= MANY_RECORDS && { foldAt: PHONE_LINES })}
-        rowsName="records"
+        foldAt={lends.length >= MANY_RECORDS ? PHONE_LINES : undefined}
         refreshing={refreshing}
       />
       {dialogs}
@@ -107,13 +103,14 @@ const useUnfolded = (lends: readonly Lend[], view: TableSearch): [isUnfolded: bo
 
 /** The button that unfolds the list, and the file of all records beside it. */
 const FoldedLends = ({ lends, onUnfold }: { lends: readonly Lend[]; onUnfold: () => void }) => {
-  const columns = useLendColumns(lends, useToday())
+  const table = useLendTable(useToday())
+  const csvAction = buildCsvAction(getFileName(table), listFilled(table.columns, lends), sortByUrgency(lends))
   return (
     <Group gap="sm">
       <Button variant="default" flex="1 1 12rem" mih={44} aria-expanded={false} onClick={onUnfold}>
         All records ({lends.length})
       </Button>
-      <ActionButtons actions={[buildCsvAction(FILE_NAME, columns, sortByUrgency(lends))]} mih={44} iconSize={16} />
+      <ActionButtons actions={[csvAction]} mih={44} iconSize={16} />
     </Group>
   )
 }
@@ -121,28 +118,13 @@ const FoldedLends = ({ lends, onUnfold }: { lends: readonly Lend[]; onUnfold: ()
 const LoadedLends = ({ lends, refreshing }: LendTableProps) => {
   const [view] = useTableSearch()
   const [isUnfolded, unfold] = useUnfolded(lends, view)
-  if (isUnfolded) return <LendTable lends={lends} refreshing={refreshing} />
+  if (isUnfolded || lends.length === 0) return <LendTable lends={lends} refreshing={refreshing} />
   return <FoldedLends lends={lends} onUnfold={unfold} />
 }
 
 /** The list of records in its four states: loading, error, empty, loaded. */
-export const LendList = () => {
-  const { data: lends, error, isFetching, refetch } = useListedLends()
-  if (!lends) {
-    return isFetching ? (
-      <LoadingPart />
-    ) : (
-      <ErrorState text="Your lend/borrow records could not be loaded." error={error} onRetry={() => void refetch()} />
-    )
-  }
-  if (lends.length === 0) {
-    return (
-      <EmptyState
-        icon={<IconReceiptRupee size={32} stroke={1.5} />}
-        text="No Lend Borrow found."
-        action={<ActionButton action={addLendAction} />}
-      />
-    )
-  }
-  return <LoadedLends lends={lends} refreshing={isFetching} />
-}
+export const LendList = () => (
+  <QueryState query={useListedLends()} failure="Your lend/borrow records could not be loaded.">
+    {(lends, isRefreshing) => <LoadedLends lends={lends} refreshing={isRefreshing} />}
+  </QueryState>
+)

@@ -49,7 +49,7 @@ const HandleList = ({ person, people }: { person: KnownPerson; people: readonly 
 export const HandlesSection = ({ name }: { name: string }) => {
   const { data: people, isFetching, refetch } = useKnownPeople()
   const [isAdding, { open, close }] = useDisclosure()
-  const mark = useWaitingMarks()(toPersonKey(name))
+  const mark = useWaitingMarks()({ id: toPersonKey(name) })
   if (!people) {
     return isFetching ? null : <MissingNote what="The names in bank statements" onRetry={() => void refetch()} />
   }

@@ -1,5 +1,5 @@
 import { IconUsers } from '@tabler/icons-react'
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useLends } from '#src/lends/lend-queries.ts'
 import { useToday } from '#src/lib/today.ts'
 import { countOpen, describeNet, groupByPerson, type PersonBalance, sortByNet } from '#src/people/person.ts'
@@ -8,17 +8,14 @@ import { buildAmountColumn, mainAmount } from '#src/ui/data-table/column-kinds.t
 import type { Column } from '#src/ui/data-table/columns.ts'
 import { DataTable } from '#src/ui/data-table/data-table.tsx'
 import type { PhoneRow } from '#src/ui/data-table/phone/phone-rows.tsx'
+import type { Table } from '#src/ui/data-table/table.ts'
 import { DueDate, DueNote } from '#src/ui/dates/due-date.tsx'
 import { ButtonLink } from '#src/ui/display/link.tsx'
 import { formatRupees, Money } from '#src/ui/display/money.tsx'
-import { EmptyState, ErrorState, LoadingPart } from '#src/ui/feedback/list-states.tsx'
+import { joinQueries, QueryState } from '#src/ui/feedback/query-state.tsx'
 import { useTableSearch } from '#src/ui/list/table-search.ts'
 import { Page } from '#src/ui/page.tsx'
 import { getPersonActions } from './person-actions.ts'
-
-const getKey = ({ key }: PersonBalance): string => key
-
-const describe = ({ name }: PersonBalance): string => name
 
 const getTone = ({ due }: PersonBalance) => (due?.isOverdue ? 'late' : undefined)
 
@@ -58,56 +55,34 @@ const toPhoneRow = (person: PersonBalance, today: string): PhoneRow => ({
   note: person.due && <DueNote date={person.due.date} today={today} tone={getTone(person)} />,
 })
 
-const PeopleTable = ({
-  people,
-  today,
-  refreshing,
-}: {
-  people: PersonBalance[]
-  today: string
-  refreshing: boolean
-}) => {
-  const [view, changeView] = useTableSearch()
-  const columns = useMemo(() => buildColumns(today), [today])
-  const phoneRow = useCallback((person: PersonBalance) => toPhoneRow(person, today), [today])
-  return (
-    <DataTable
-      label="People"
-      columns={columns}
-      rows={people}
-      rowId={getKey}
-      describe={describe}
-      phoneRow={phoneRow}
-      orderName="Largest net first"
-      actions={getPersonActions}
-      view={view}
-      onViewChange={changeView}
-      fileName="people"
-      refreshing={refreshing}
-    />
-  )
-}
+const buildTable = (today: string): Table<PersonBalance> => ({
+  label: 'People',
+  columns: buildColumns(today),
+  rowId: ({ key }) => key,
+  describe: ({ name }) => name,
+  phoneRow: (person) => toPhoneRow(person, today),
+  orderName: 'Largest net first',
+  empty: {
+    icon: IconUsers,
+    text: 'Nobody yet. A record with a name makes a person.',
+    action: <ButtonLink to="/home/add">Add Lend Borrow</ButtonLink>,
+  },
+})
 
 /** Everybody with a record, in the states of a list: loading, error, empty, loaded. */
 export const PeoplePage = () => {
   const today = useToday()
-  const { data: lends, error, isFetching, refetch } = useLends()
-  const people = useMemo(() => lends && sortByNet(groupByPerson(lends), today), [lends, today])
+  const table = useMemo(() => buildTable(today), [today])
+  const view = useTableSearch()
+  const lends = useLends()
+  const people = useMemo(() => lends.data && sortByNet(groupByPerson(lends.data), today), [lends.data, today])
   return (
     <Page title="People">
-      {people && people.length > 0 ? (
-        <PeopleTable people={people} today={today} refreshing={isFetching} />
-      ) : people ? (
-        <EmptyState
-          icon={<IconUsers size={32} stroke={1.5} />}
-          text="Nobody yet. A record with a name makes a person."
-          action={<ButtonLink to="/home/add">Add Lend Borrow</ButtonLink>}
-        />
-      ) : isFetching ? (
-        <LoadingPart />
-      ) : (
-        <ErrorState text="Your people could not be loaded." error={error} onRetry={() => void refetch()} />
-      )}
+      <QueryState query={joinQueries(people, lends)} failure="Your people could not be loaded.">
+        {(rows, isRefreshing) => (
+          <DataTable table={table} rows={rows} view={view} actions={getPersonActions} refreshing={isRefreshing} />
+        )}
+      </QueryState>
     </Page>
   )
 }

@@ -1,31 +1,24 @@
 import { Progress } from '@mantine/core'
 import { IconChecks } from '@tabler/icons-react'
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import { getOutstanding, getReturnedMoney, isOverdue } from '#contract/lend-state.ts'
 import type { Lend } from '#contract/lends/response.ts'
 import { withTag } from '#src/banks/tags/tag.ts'
 import { useWaitingMarks } from '#src/changes/waiting-marks.tsx'
 import { useLendActions } from '#src/lends/actions/use-lend-actions.tsx'
 import { describeLend, outstandingSums } from '#src/lends/lend.ts'
-import {
-  buildAmountColumn,
-  buildDateColumn,
-  hasTags,
-  mainAmount,
-  mainDate,
-  tagColumn,
-} from '#src/ui/data-table/column-kinds.ts'
+import { buildAmountColumn, buildDateColumn, mainAmount, mainDate, tagColumn } from '#src/ui/data-table/column-kinds.ts'
 import type { Column } from '#src/ui/data-table/columns.ts'
 import { DataTable } from '#src/ui/data-table/data-table.tsx'
 import type { PhoneRow } from '#src/ui/data-table/phone/phone-rows.tsx'
+import { getId, type Table } from '#src/ui/data-table/table.ts'
 import { DueDate, DueNote } from '#src/ui/dates/due-date.tsx'
 import { Direction } from '#src/ui/display/direction.tsx'
 import { LargeAmount } from '#src/ui/display/large-amount.tsx'
 import { formatRupees } from '#src/ui/display/money.tsx'
-import { EmptyState } from '#src/ui/feedback/list-states.tsx'
+import { useTableSearch } from '#src/ui/list/table-search.ts'
 import { directionColumn } from './direction-column.tsx'
 import classes from './person-page.module.css'
-import { usePersonView } from './person-search.ts'
 
 const SMALL = 'var(--mantine-font-size-sm)'
 
@@ -68,7 +61,7 @@ const returnColumns: Column<Lend>[] = [
 
 const getTone = (lend: Lend, today: string) => (isOverdue(lend, today) ? 'late' : undefined)
 
-const buildColumns = (today: string, isTagged: boolean): Column<Lend>[] => [
+const buildColumns = (today: string): Column<Lend>[] => [
   buildAmountColumn(getOutstanding, {
     id: 'outstanding',
     header: 'Outstanding',
@@ -91,10 +84,8 @@ const buildColumns = (today: string, isTagged: boolean): Column<Lend>[] => [
     render: (lend) => <DueDate date={lend.returnDate} today={today} tone={getTone(lend, today)} />,
     width: 116,
   }),
-  ...(isTagged ? [tagColumn] : []),
+  tagColumn,
 ]
-
-const getId = ({ id }: Lend): string => id
 
 /** The two lines of a record on a phone. The amount is what is outstanding. */
 const toPhoneRow = (lend: Lend, today: string): PhoneRow => {
@@ -108,32 +99,30 @@ const toPhoneRow = (lend: Lend, today: string): PhoneRow => {
   }
 }
 
+const buildTable = (today: string): Table<Lend> => ({
+  label: 'Open records',
+  columns: buildColumns(today),
+  rowId: getId,
+  describe: describeLend,
+  phoneRow: (lend) => toPhoneRow(lend, today),
+  orderName: 'Earliest return first',
+  sum: getOutstanding,
+  sums: outstandingSums,
+  empty: { icon: IconChecks, text: 'Nothing is open.' },
+})
+
 /** The records of a person with something outstanding, with a sum for each direction. */
 export const OpenLends = ({ open, today, refreshing }: { open: Lend[]; today: string; refreshing: boolean }) => {
-  const [view, changeView] = usePersonView()
-  const columns = useMemo(() => buildColumns(today, hasTags(open)), [today, open])
-  const phoneRow = useCallback((lend: Lend) => toPhoneRow(lend, today), [today])
+  const table = useMemo(() => buildTable(today), [today])
   const [actions, dialogs] = useLendActions(today)
-  const getMark = useWaitingMarks()
-  const mark = useCallback(({ id }: Lend) => getMark(id), [getMark])
-  if (open.length === 0) return <EmptyState icon={<IconChecks size={32} stroke={1.5} />} text="Nothing is open." />
   return (
     <>
       <DataTable
-        label="Open records"
-        columns={columns}
+        table={table}
         rows={open}
-        rowId={getId}
-        describe={describeLend}
-        phoneRow={phoneRow}
-        orderName="Earliest return first"
-        sum={getOutstanding}
-        mark={mark}
-        sums={outstandingSums}
+        view={useTableSearch()}
+        mark={useWaitingMarks()}
         actions={actions}
-        view={view}
-        onViewChange={changeView}
-        fileName="open-records"
         refreshing={refreshing}
       />
       {dialogs}

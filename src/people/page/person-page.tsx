@@ -14,7 +14,8 @@ import { groupByPerson, type Person } from '#src/people/person.ts'
 import { useOnlineOnlyProps } from '#src/ui/connection/online-only-props.ts'
 import { ButtonLink } from '#src/ui/display/link.tsx'
 import { useConfirm } from '#src/ui/feedback/confirm.ts'
-import { EmptyState, ErrorState, LoadingPart } from '#src/ui/feedback/list-states.tsx'
+import { EmptyState } from '#src/ui/feedback/list-states.tsx'
+import { QueryState } from '#src/ui/feedback/query-state.tsx'
 import type { Offer } from '#src/ui/layers/offers.ts'
 import { Page } from '#src/ui/page.tsx'
 import { PersonDetail } from './person-detail.tsx'
@@ -33,7 +34,7 @@ const getStatementAction = (name: string): Offer => ({
 const WithoutRecords = ({ named }: { named: Person | undefined }) => (
   <>
     <EmptyState
-      icon={<IconUser size={32} stroke={1.5} />}
+      icon={IconUser}
       text="No records of this person."
       action={<ButtonLink to="/home">My Lend Borrow</ButtonLink>}
     />
@@ -50,7 +51,8 @@ const findNamedPerson = (known: readonly KnownPerson[], name: string): Person | 
 /** The page of a person in its states: loading, error, no records, loaded. Every spelling of the name leads to it. */
 export const PersonPage = () => {
   const { name } = route.useParams()
-  const { data: lends, error, isFetching, refetch } = useLends()
+  const query = useLends()
+  const { data: lends } = query
   const people = useMemo(() => groupByPerson(lends ?? []), [lends])
   const person = people.get(toPersonKey(name))
   const { data: known = [] } = useKnownPeople()
@@ -75,19 +77,15 @@ export const PersonPage = () => {
         ]
       }
     >
-      {person ? (
-        <PersonDetail key={person.key} person={person} refreshing={isFetching} />
-      ) : lends ? (
-        <WithoutRecords named={named} />
-      ) : isFetching ? (
-        <LoadingPart />
-      ) : (
-        <ErrorState
-          text="The records of this person could not be loaded."
-          error={error}
-          onRetry={() => void refetch()}
-        />
-      )}
+      <QueryState query={query} failure="The records of this person could not be loaded.">
+        {(_, isRefreshing) =>
+          person ? (
+            <PersonDetail key={person.key} person={person} refreshing={isRefreshing} />
+          ) : (
+            <WithoutRecords named={named} />
+          )
+        }
+      </QueryState>
       {toRename && (
         <RenameModal
           key={`rename ${toRename.key}`}

@@ -6,7 +6,6 @@ import {
   buildAmountColumn,
   buildDateColumn,
   buildTagColumn,
-  hasTags,
   mainAmount,
   mainDate,
 } from '#src/ui/data-table/column-kinds.ts'
@@ -14,13 +13,13 @@ import type { Column } from '#src/ui/data-table/columns.ts'
 import { DataTable } from '#src/ui/data-table/data-table.tsx'
 import type { PhoneRow } from '#src/ui/data-table/phone/phone-rows.tsx'
 import type { RowAction } from '#src/ui/data-table/row-actions.tsx'
+import { getId, type Table } from '#src/ui/data-table/table.ts'
 import { formatDate } from '#src/ui/dates/dates.ts'
 import { Direction } from '#src/ui/display/direction.tsx'
 import { formatRupees } from '#src/ui/display/money.tsx'
-import { EmptyState } from '#src/ui/feedback/list-states.tsx'
+import { useTableSearch } from '#src/ui/list/table-search.ts'
 import { directionColumn } from './direction-column.tsx'
 import classes from './person-page.module.css'
-import { usePersonView } from './person-search.ts'
 
 const kindLabels = { money: 'Returned', forgiven: 'Forgiven', done: 'Marked done' } as const
 
@@ -76,9 +75,8 @@ const columns: Column<Settled>[] = [
     width: 116,
     ...mainDate,
   }),
+  buildTagColumn(({ lend }) => lend.tag),
 ]
-
-const taggedColumns = [...columns, buildTagColumn(({ lend }: Settled) => lend.tag)]
 
 const getActions = ({ lend }: Settled): readonly RowAction[] => [
   {
@@ -91,29 +89,28 @@ const getActions = ({ lend }: Settled): readonly RowAction[] => [
   },
 ]
 
-const getId = ({ id }: Settled): string => id
+const buildTable = (label: string): Table<Settled> => ({
+  label,
+  columns,
+  rowId: getId,
+  describe,
+  phoneRow: toPhoneRow,
+  actionsHeader: 'Action',
+  orderName: 'Newest',
+  fileName: 'returned',
+  empty: { icon: IconReceiptRupee, text: 'Nothing has been returned yet.' },
+})
+
+const returnedTable = buildTable('Returned')
+const forgivenTable = buildTable('Returned and forgiven')
 
 /** What is no longer outstanding of the records of a person, with the days on which it was returned. */
-export const SettledList = ({ settled, refreshing }: { settled: Settled[]; refreshing: boolean }) => {
-  const [view, changeView] = usePersonView()
-  if (settled.length === 0) {
-    return <EmptyState icon={<IconReceiptRupee size={32} stroke={1.5} />} text="Nothing has been returned yet." />
-  }
-  return (
-    <DataTable
-      label={settled.some(({ kind }) => kind === 'forgiven') ? 'Returned and forgiven' : 'Returned'}
-      columns={hasTags(settled.map(({ lend }) => lend)) ? taggedColumns : columns}
-      rows={settled}
-      rowId={getId}
-      describe={describe}
-      phoneRow={toPhoneRow}
-      actions={getActions}
-      actionsHeader="Action"
-      orderName="Newest"
-      view={view}
-      onViewChange={changeView}
-      fileName="returned"
-      refreshing={refreshing}
-    />
-  )
-}
+export const SettledList = ({ settled, refreshing }: { settled: Settled[]; refreshing: boolean }) => (
+  <DataTable
+    table={settled.some(({ kind }) => kind === 'forgiven') ? forgivenTable : returnedTable}
+    rows={settled}
+    view={useTableSearch()}
+    actions={getActions}
+    refreshing={refreshing}
+  />
+)

@@ -5,7 +5,7 @@ import { useLends, useReturns } from '#src/lends/lend-queries.ts'
 import { useToday } from '#src/lib/today.ts'
 import { groupByPerson } from '#src/people/person.ts'
 import { formatRupees } from '#src/ui/display/money.tsx'
-import { ErrorState, LoadingPart } from '#src/ui/feedback/list-states.tsx'
+import { joinQueries, QueryState } from '#src/ui/feedback/query-state.tsx'
 import { Page } from '#src/ui/page.tsx'
 import type { StatementWords } from '#src/ui/statement/statement-columns.tsx'
 import { StatementView } from '#src/ui/statement/statement-view.tsx'
@@ -40,24 +40,20 @@ export const PersonStatementPage = () => {
     () => listPersonChanges(person?.lends ?? [], returns.data ?? [], today),
     [person, returns.data, today],
   )
-  const isFetching = lends.isFetching || returns.isFetching
   const shown = person?.name ?? toPersonName(name)
   return (
     <Page
       title={`Statement of ${shown}`}
       back={{ label: 'Back to the person', link: { to: '/person/$name', params: { name } } }}
     >
-      {lends.data && returns.data ? (
-        <StatementView changes={changes} words={words} fileName={`statement ${shown}`} refreshing={isFetching} />
-      ) : isFetching ? (
-        <LoadingPart />
-      ) : (
-        <ErrorState
-          text="The statement could not be loaded."
-          error={lends.error ?? returns.error}
-          onRetry={() => void Promise.all([lends.refetch(), returns.refetch()])}
-        />
-      )}
+      <QueryState
+        query={joinQueries(lends.data && returns.data && changes, lends, returns)}
+        failure="The statement could not be loaded."
+      >
+        {(loaded, isRefreshing) => (
+          <StatementView changes={loaded} words={words} fileName={`statement ${shown}`} refreshing={isRefreshing} />
+        )}
+      </QueryState>
     </Page>
   )
 }

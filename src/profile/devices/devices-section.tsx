@@ -9,8 +9,8 @@ import { useServer } from '#src/session/server.ts'
 import { useSignInOptions } from '#src/session/sign-in-options.ts'
 import { useOnlineOnlyProps } from '#src/ui/connection/online-only-props.ts'
 import { formatMomentDate } from '#src/ui/dates/dates.ts'
-import { ConfirmModal } from '#src/ui/feedback/confirm-modal.tsx'
-import { ErrorState, LoadingPart } from '#src/ui/feedback/list-states.tsx'
+import { QueryState } from '#src/ui/feedback/query-state.tsx'
+import { useConfirmedAction } from '#src/ui/feedback/use-confirmed-action.tsx'
 import { ChangePasswordDialog } from './change-password-dialog.tsx'
 import { useDevices, useSignOutDevice, useSignOutOthers } from './device-queries.ts'
 import classes from './devices.module.css'
@@ -55,8 +55,14 @@ const Device = ({ session: { id, device, createdAt, usedAt, current } }: { sessi
 }
 
 const Devices = ({ sessions }: { sessions: readonly Session[] }) => {
-  const [isAsking, { open, close }] = useDisclosure()
   const { mutateAsync: signOutOthers } = useSignOutOthers()
+  const [ask, dialog] = useConfirmedAction(() => ({
+    title: 'Sign out everywhere else?',
+    confirmLabel: 'Sign out everywhere else',
+    harmless: true,
+    onConfirm: () => signOutOthers(),
+    children: 'You have to sign in again on every other device.',
+  }))
   const onlineOnlyProps = useOnlineOnlyProps()
   return (
     <>
@@ -71,22 +77,13 @@ const Devices = ({ sessions }: { sessions: readonly Session[] }) => {
             variant="default"
             leftSection={<IconDevices size={18} aria-hidden />}
             {...onlineOnlyProps}
-            onClick={open}
+            onClick={() => ask()}
           >
             Sign out everywhere else
           </Button>
         </div>
       )}
-      <ConfirmModal
-        opened={isAsking}
-        title="Sign out everywhere else?"
-        confirmLabel="Sign out everywhere else"
-        harmless
-        onConfirm={() => signOutOthers()}
-        onClose={close}
-      >
-        You have to sign in again on every other device.
-      </ConfirmModal>
+      {dialog}
     </>
   )
 }
@@ -94,7 +91,7 @@ const Devices = ({ sessions }: { sessions: readonly Session[] }) => {
 /** The devices that are signed in, the password, and the passkeys. */
 export const DevicesSection = () => {
   const { data: user } = useProfile()
-  const { data: sessions, error, isFetching, refetch } = useDevices()
+  const devices = useDevices()
   const [isChanging, { open, close }] = useDisclosure()
   const onlineOnlyProps = useOnlineOnlyProps()
   const hasPasswords = !useSignInOptions().openId?.only
@@ -102,13 +99,9 @@ export const DevicesSection = () => {
   if (!user) return null
   return (
     <>
-      {sessions ? (
-        <Devices sessions={sessions} />
-      ) : isFetching ? (
-        <LoadingPart height={140} />
-      ) : (
-        <ErrorState text="Your devices could not be loaded." error={error} onRetry={() => void refetch()} />
-      )}
+      <QueryState query={devices} failure="Your devices could not be loaded." height={140}>
+        {(sessions) => <Devices sessions={sessions} />}
+      </QueryState>
       <Group gap="sm">
         {hasPasswords && (
           <Button

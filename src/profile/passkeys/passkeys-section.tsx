@@ -7,7 +7,7 @@ import classes from '#src/profile/devices/devices.module.css'
 import { hasPasskeys } from '#src/session/passkeys/ask-browser.ts'
 import { useOnlineOnlyProps } from '#src/ui/connection/online-only-props.ts'
 import { formatMomentDate } from '#src/ui/dates/dates.ts'
-import { ErrorState, LoadingPart } from '#src/ui/feedback/list-states.tsx'
+import { QueryState } from '#src/ui/feedback/query-state.tsx'
 import { AddPasskeyDialog, RemovePasskeyDialog } from './passkey-dialogs.tsx'
 import { usePasskeys } from './passkey-queries.ts'
 
@@ -56,21 +56,17 @@ const Passkeys = ({ passkeys, email }: { passkeys: readonly Passkey[]; email: st
 
 /** The passkeys of the user, and a button to add one where the browser can. */
 export const PasskeysSection = ({ email }: { email: string }) => {
-  const { data: passkeys, error, isFetching, refetch } = usePasskeys()
+  const passkeys = usePasskeys()
   const [isAdding, { open, close }] = useDisclosure()
-  const onlineOnlyProps = useOnlineOnlyProps((passkeys?.length ?? 0) >= MAX_PASSKEYS)
+  const onlineOnlyProps = useOnlineOnlyProps((passkeys.data?.length ?? 0) >= MAX_PASSKEYS)
   return (
     <Stack component="section" gap="md" mt="md" aria-labelledby="passkeys">
       <Title order={2} size="h4" id="passkeys">
         Passkeys
       </Title>
-      {passkeys ? (
-        <Passkeys passkeys={passkeys} email={email} />
-      ) : isFetching ? (
-        <LoadingPart height={80} />
-      ) : (
-        <ErrorState text="Your passkeys could not be loaded." error={error} onRetry={() => void refetch()} />
-      )}
+      <QueryState query={passkeys} failure="Your passkeys could not be loaded." height={80}>
+        {(loaded) => <Passkeys passkeys={loaded} email={email} />}
+      </QueryState>
       {hasPasskeys() && (
         <div>
           <Button

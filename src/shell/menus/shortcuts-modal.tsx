@@ -1,6 +1,5 @@
 import { Checkbox, Kbd, Stack, Title } from '@mantine/core'
 import { shortcuts } from '#src/actions.ts'
-import { useReturnFocus } from '#src/ui/focus.ts'
 import { Dialog } from '#src/ui/layers/dialog.tsx'
 import classes from './shortcuts-modal.module.css'
 
@@ -17,40 +16,37 @@ type ShortcutsModalProps = {
 }
 
 /** A dialog with all keyboard shortcuts. */
-export const ShortcutsModal = ({ opened, onClose, hasKeys, onKeys }: ShortcutsModalProps) => {
-  const { returnToOpener } = useReturnFocus(opened)
-  return (
-    <Dialog opened={opened} onClose={onClose} onExitTransitionEnd={returnToOpener} title="Keyboard shortcuts">
-      <Stack gap="lg">
-        {groups.map((screens) => (
-          <section key={screens} aria-label={screens}>
-            <Title order={3} size="h5" mb="xs">
-              {screens}
-            </Title>
-            <dl className={classes.list}>
-              {listed
-                .filter((shortcut) => shortcut.screens === screens)
-                .map(({ keys, action }) => (
-                  <div key={action} className={classes.shortcut}>
-                    <dt>
-                      {keys.map((key) => (
-                        <Kbd key={key} mr={4}>
-                          {key}
-                        </Kbd>
-                      ))}
-                    </dt>
-                    <dd>{action}</dd>
-                  </div>
-                ))}
-            </dl>
-          </section>
-        ))}
-        <Checkbox
-          label="Shortcuts of a single character"
-          checked={hasKeys}
-          onChange={({ currentTarget }) => onKeys(currentTarget.checked)}
-        />
-      </Stack>
-    </Dialog>
-  )
-}
+export const ShortcutsModal = ({ opened, onClose, hasKeys, onKeys }: ShortcutsModalProps) => (
+  <Dialog opened={opened} onClose={onClose} title="Keyboard shortcuts">
+    <Stack gap="lg">
+      {groups.map((screens) => (
+        <section key={screens} aria-label={screens}>
+          <Title order={3} size="h5" mb="xs">
+            {screens}
+          </Title>
+          <dl className={classes.list}>
+            {listed
+              .filter((shortcut) => shortcut.screens === screens)
+              .map(({ keys, action }) => (
+                <div key={action} className={classes.shortcut}>
+                  <dt>
+                    {keys.map((key) => (
+                      <Kbd key={key} mr={4}>
+                        {key}
+                      </Kbd>
+                    ))}
+                  </dt>
+                  <dd>{action}</dd>
+                </div>
+              ))}
+          </dl>
+        </section>
+      ))}
+      <Checkbox
+        label="Shortcuts of a single character"
+        checked={hasKeys}
+        onChange={({ currentTarget }) => onKeys(currentTarget.checked)}
+      />
+    </Stack>
+  </Dialog>
+)

@@ -2,6 +2,7 @@ import { buildAmountColumn, buildDateColumn, mainAmount, mainDate } from '#src/u
 import type { Column } from '#src/ui/data-table/columns.ts'
 import { DataTable } from '#src/ui/data-table/data-table.tsx'
 import type { PhoneRow } from '#src/ui/data-table/phone/phone-rows.tsx'
+import type { Table } from '#src/ui/data-table/table.ts'
 import { formatDate } from '#src/ui/dates/dates.ts'
 import { directionLabels } from '#src/ui/display/direction.tsx'
 import { formatRupees } from '#src/ui/display/money.tsx'
@@ -41,28 +42,18 @@ const toPhoneRow = (row: LendRow): PhoneRow => ({
   note: formatDate(row.lend.lendDate),
 })
 
-/** Whether a row says why it cannot be read. A phone shows the whole reason. */
-const isUnread = ({ state }: LendRow): boolean => state === 'unread'
-
-const getId = ({ line }: LendRow): string => String(line)
-const describe = ({ lend, line }: LendRow): string => `Line ${line}, ${lend.reason}`
+const table: Table<LendRow> = {
+  label: 'Rows of the file',
+  columns,
+  rowId: ({ line }) => String(line),
+  describe: ({ lend, line }) => `Line ${line}, ${lend.reason}`,
+  phoneRow: toPhoneRow,
+  wrapsDetails: ({ state }) => state === 'unread', // a phone shows the whole reason
+  orderName: 'As in the file',
+  fileName: 'lends',
+}
 
 /** The rows of a spreadsheet, each with what becomes of it. */
-export const LendTable = ({ rows }: { rows: readonly LendRow[] }) => {
-  const [view, changeView] = useTableSearch()
-  return (
-    <DataTable
-      label="Rows of the file"
-      columns={columns}
-      rows={rows}
-      rowId={getId}
-      describe={describe}
-      phoneRow={toPhoneRow}
-      wrapsDetails={isUnread}
-      orderName="As in the file"
-      view={view}
-      onViewChange={changeView}
-      fileName="lends"
-    />
-  )
-}
+export const LendTable = ({ rows }: { rows: readonly LendRow[] }) => (
+  <DataTable table={table} rows={rows} view={useTableSearch()} />
+)

@@ -1,5 +1,5 @@
 import { IconArrowBackUp, IconCheck, IconEdit, IconPlus } from '@tabler/icons-react'
-import { type ReactNode, useCallback } from 'react'
+import { type ReactNode, useCallback, useMemo } from 'react'
 import type { Bank } from '#contract/banks/response.ts'
 import type { Lend } from '#contract/lends/response.ts'
 import { DataTable } from '#src/ui/data-table/data-table.tsx'
@@ -7,20 +7,11 @@ import type { RowAction } from '#src/ui/data-table/row-actions.tsx'
 import type { ButtonAction } from '#src/ui/display/action-buttons.tsx'
 import { formatCount, formatWhole } from '#src/ui/display/count.ts'
 import { useConfirm } from '#src/ui/feedback/confirm.ts'
-import { useReturnFocus } from '#src/ui/focus.ts'
 import { Dialog } from '#src/ui/layers/dialog.tsx'
 import { useTableSearch } from '#src/ui/list/table-search.ts'
 import { ChangeRowsForm } from './change-rows-form.tsx'
 import { bookPlainly, confirmProposal, type Decision, isBooked, listReturned } from './decision.ts'
-import {
-  describeLine,
-  getLineId,
-  getReviewGroup,
-  getRupees,
-  isUnread,
-  reviewColumns,
-  toReviewPhoneRow,
-} from './review-columns.tsx'
+import { buildReviewTable } from './review-columns.tsx'
 import { nameReturns, type ReviewItem, type ReviewLine } from './review-lines.ts'
 import type { Review } from './use-review.ts'
 
@@ -64,13 +55,11 @@ const useChangeDialog = ({
   decide: Decide
 }): [open: (items: readonly ReviewItem[]) => void, dialog: ReactNode] => {
   const { subject: items, isOpen, ask, close } = useConfirm<readonly ReviewItem[]>()
-  const { returnToOpener } = useReturnFocus(isOpen)
   const [first] = items ?? []
   const dialog = items && first && (
     <Dialog
       opened={isOpen}
       onClose={close}
-      onExitTransitionEnd={returnToOpener}
       title={items.length === 1 ? first.row.narration : `Change ${formatCount(items.length, 'row')}`}
     >
       <ChangeRowsForm
@@ -98,7 +87,7 @@ type ReviewTableProps = {
 /** The rows of a statement in their groups, and what becomes of each. One or all that show can be changed. */
 export const ReviewTable = ({ review, lends, accounts, fileName }: ReviewTableProps) => {
   const { lines, decide } = review
-  const [view, changeView] = useTableSearch()
+  const table = useMemo(() => buildReviewTable(fileName.replace(/\.\w+$/, '')), [fileName])
   const [change, dialog] = useChangeDialog({ lends, accounts, decide })
   const getActions = useCallback(
     ({ item }: ReviewLine): readonly RowAction[] => {
@@ -144,22 +133,11 @@ export const ReviewTable = ({ review, lends, accounts, fileName }: ReviewTablePr
   return (
     <>
       <DataTable
-        label="Rows of the statement"
-        columns={reviewColumns}
+        table={table}
         rows={lines}
-        rowId={getLineId}
-        describe={describeLine}
-        phoneRow={toReviewPhoneRow}
-        wrapsDetails={isUnread}
+        view={useTableSearch()}
         actions={getActions}
-        actionsHeader="Action"
         shownActions={getShownActions}
-        orderName="As in the statement"
-        sum={getRupees}
-        getGroup={getReviewGroup}
-        view={view}
-        onViewChange={changeView}
-        fileName={fileName.replace(/\.\w+$/, '')}
       />
       {dialog}
     </>

@@ -41,7 +41,7 @@ export const buildWayColumn = <Row>(getRowWay: (row: Row) => Way): Column<Row> =
   },
 })
 
-/** Builds the column of the tags. Its filter takes two spellings for one tag. Leave it out while no row has a tag. */
+/** Builds the column of the tags. Its filter takes two spellings for one tag. */
 export const buildTagColumn = <Row>(getTag: (row: Row) => string): Column<Row> => ({
   id: 'tag',
   header: 'Tag',
@@ -49,10 +49,8 @@ export const buildTagColumn = <Row>(getTag: (row: Row) => string): Column<Row> =
   filterText: (row) => toPersonKey(getTag(row)) || ABSENT_TEXT,
   choices: 'any',
   isSheetOnly: true,
+  isOptional: true,
 })
 
 /** The column of the tags of what has a tag of its own. */
 export const tagColumn = buildTagColumn(({ tag }: { tag: string }) => tag)
-
-/** Whether one of these rows has a tag. */
-export const hasTags = (rows: readonly { tag: string }[]): boolean => rows.some(({ tag }) => tag !== '')

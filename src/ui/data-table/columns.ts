@@ -34,6 +34,8 @@ export type Column<Row> = {
   lead?: true
   /** The width in pixels; an amount column grows for long amounts. Columns without a width share the rest. */
   width?: number
+  /** Leaves the column out of a table in which no row has a value for it. */
+  isOptional?: true
   /** Only in the sheet of a row. Such a column still filters, is searched and is in the CSV. */
   isSheetOnly?: true
   /** The width of the window in pixels from which the table has this column. Give it a `hideOrder` too. */
@@ -41,6 +43,10 @@ export type Column<Row> = {
   /** Lets the column leave a table that is too narrow for all columns. The column with 1 leaves first. */
   hideOrder?: number
 }
+
+/** Leaves out the optional columns in which no row has a value. */
+export const listFilled = <Row>(columns: readonly Column<Row>[], rows: readonly Row[]): readonly Column<Row>[] =>
+  columns.filter(({ isOptional, value }) => !isOptional || rows.some((row) => value(row) !== ''))
 
 /** Returns the columns of a table that has hidden `hiddenCount` columns, because it is too narrow for them. */
 export const getTableColumns = <Row>(columns: readonly Column<Row>[], hiddenCount = 0): Column<Row>[] =>

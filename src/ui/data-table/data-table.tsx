@@ -3,21 +3,22 @@ import { useDisclosure } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useMemo, useState } from 'react'
 import { ActionButtons, type ButtonAction } from '#src/ui/display/action-buttons.tsx'
-import { RefreshLine } from '#src/ui/feedback/list-states.tsx'
+import { EmptyState, RefreshLine } from '#src/ui/feedback/list-states.tsx'
 import type { GetRowMark } from '#src/ui/list/row-mark.ts'
 import { useSavedRow } from '#src/ui/list/saved-row.ts'
 import { isNarrowed, noTableFilters, type TableSearch } from '#src/ui/list/table-search.ts'
 import { usePrinting } from '#src/ui/print/printing.tsx'
-import { type Column, getTableColumns, renderCell } from './columns.ts'
+import { getTableColumns, renderCell } from './columns.ts'
 import { buildCsvAction } from './csv-action.ts'
 import classes from './data-table.module.css'
-import { type Group, sumRupees, toLines } from './lines.ts'
+import { sumRupees, toLines } from './lines.ts'
 import { type PhoneRow, PhoneRows } from './phone/phone-rows.tsx'
 import { RowSheet } from './phone/row-sheet.tsx'
 import { PrintedTable } from './printed-table.tsx'
 import type { RowAction } from './row-actions.tsx'
 import { TableRows } from './rows.tsx'
 import { TableSummary } from './summary.tsx'
+import { getFileName, type Table, useFilled } from './table.ts'
 import { DataTableToolbar } from './toolbar.tsx'
 import { useDataTable } from './use-data-table.ts'
 import { findLargestAmount, useHiddenColumns } from './widths.ts'
@@ -25,47 +26,21 @@ import { findLargestAmount, useHiddenColumns } from './widths.ts'
 /** The width of a button with a short label, one with an icon, and the button of the menu. */
 const ACTIONS_WIDTH_PX = 148
 
-/** A part of the sum above the rows: those that it includes, and the word after it. */
-type SumPart<Row> = { label: string; includes: (row: Row) => boolean }
-
 type DataTableProps<Row extends object> = {
-  label: string
-  columns: readonly Column<Row>[]
+  table: Table<Row>
   rows: readonly Row[]
-  rowId: (row: Row) => string
-  /** Names a row, for the labels of its buttons. */
-  describe: (row: Row) => string
-  /** The two lines of a row in a narrow window. */
-  phoneRow: (row: Row) => PhoneRow
-  /** Whether the details of a row can take two lines in a narrow window. The default is one. */
-  wrapsDetails?: (row: Row) => boolean
-  /** What the user can do with a row. */
-  actions?: (row: Row) => readonly RowAction[]
-  actionsHeader?: string
-  /** What the user can do with all rows that the search and the filters leave. */
-  shownActions?: (shown: readonly Row[]) => readonly ButtonAction[]
-  /** What a row says about a change of its record that is not made yet. */
-  mark?: GetRowMark<Row>
-  /** A phone shows this many lines at first, unless the view narrows the rows. The default is all. */
-  foldAt?: number
-  /** What the rows are, for the button that unfolds them. */
-  rowsName?: string
-  /** The name of the order of `rows`. */
-  orderName: string
-  view: TableSearch
-  onViewChange: (change: Partial<TableSearch>) => void
   /** All rows, if the caller has filtered `rows` already. */
   allRows?: readonly Row[]
-  /** The amount to add up above the rows, in rupees. */
-  sum?: (row: Row) => number
-  /** The parts of the sum, each with a word of its own. Every row is in one of them. Without parts there is one sum without a word. */
-  sums?: readonly SumPart<Row>[]
-  /** The group of a row. Groups show their sums, and only while no column is sorted. */
-  getGroup?: (row: Row) => Group
-  /** The columns of the exported file. The default is the columns of the table. */
-  csvColumns?: readonly Column<Row>[]
-  /** The name of the exported file, without its extension. */
-  fileName: string
+  /** The search, the filters and the order, and what changes them. The caller keeps them, for example in the URL. */
+  view: readonly [view: TableSearch, change: (change: Partial<TableSearch>) => void]
+  /** What the user can do with a row. It must be stable. */
+  actions?: ((row: Row) => readonly RowAction[]) | undefined
+  /** What the user can do with all rows that the search and the filters leave. */
+  shownActions?: (shown: readonly Row[]) => readonly ButtonAction[]
+  /** What a row says about a change of its record that is not made yet. It must be stable. */
+  mark?: GetRowMark<Row>
+  /** A phone shows this many lines at first, unless the view narrows the rows. The default is all. */
+  foldAt?: number | undefined
   /** What paper says about the rows when it has all of them. */
   paperNote?: string
   /** Whether newer rows are being loaded. */
@@ -76,38 +51,26 @@ const wholeSum = [{ label: '', includes: () => true }] as const
 
 const getSheetTitle = ({ title, amount }: PhoneRow): string => [title, amount].filter(Boolean).join(', ')
 
-/**
- * A list of records with search, filters, sorting, count, sum and CSV export. The caller keeps the view, for example in
- * the URL. `columns` and the functions must be stable: a new one renders every row again.
- */
+/** A list of records with search, filters, sorting, count, sum and CSV export. */
 export const DataTable = <Row extends object>({
-  label,
-  columns,
+  table,
   rows,
-  rowId,
-  describe,
-  phoneRow,
-  wrapsDetails,
+  allRows = rows,
+  view: [view, onViewChange],
   actions,
-  actionsHeader = 'Actions',
   shownActions,
   mark,
   foldAt,
-  rowsName = 'rows',
-  orderName,
-  view,
-  onViewChange,
-  allRows = rows,
-  sum,
-  sums = wholeSum,
-  getGroup,
-  csvColumns = columns,
-  fileName,
   paperNote,
   refreshing = false,
 }: DataTableProps<Row>) => {
-  const table = useDataTable(columns, rows, view, onViewChange)
-  const rowModel = table.getRowModel()
+  const { label, rowId, describe, phoneRow, wrapsDetails, orderName, sum: getSum, sums = wholeSum, getGroup } = table
+  const columns = useFilled(table.columns, allRows)
+  const csvColumns = useFilled(table.csvColumns ?? table.columns, allRows)
+  const fileName = getFileName(table)
+  const sum = useMemo(() => getSum && ((row: Row) => (mark?.(row)?.isGone ? 0 : getSum(row))), [getSum, mark])
+  const model = useDataTable(columns, rows, view, onViewChange)
+  const rowModel = model.getRowModel()
   const shown = useMemo(() => rowModel.rows.map(({ original }) => original), [rowModel])
   const shownSums = useMemo(
     () =>
@@ -117,7 +80,7 @@ export const DataTable = <Row extends object>({
       }),
     [shown, sum, sums],
   )
-  const isSorted = table.state.sorting.length > 0
+  const isSorted = model.state.sorting.length > 0
   const lines = useMemo(() => toLines(shown, isSorted ? undefined : getGroup, sum), [shown, isSorted, getGroup, sum])
   // The sum of a group is in the amount column, and no group has a larger sum than all rows together.
   const largestAmount = useMemo(
@@ -148,12 +111,13 @@ export const DataTable = <Row extends object>({
   const openRow = openId === undefined ? undefined : rows.find((row) => rowId(row) === openId)
   const shared = { label, lines, rowId, saved, mark, onOpen: open }
   const isPrinting = usePrinting()
+  if (table.empty && allRows.length === 0) return <EmptyState {...table.empty} />
   return (
     <div className={classes.frame}>
       <RefreshLine active={refreshing} />
       <DataTableToolbar
         columns={columns}
-        table={table}
+        table={model}
         rows={rows}
         view={view}
         onViewChange={onViewChange}
@@ -198,7 +162,7 @@ export const DataTable = <Row extends object>({
           <PhoneRows {...shared} lines={phoneLines} phoneRow={phoneRow} wrapsDetails={wrapsDetails} />
           {phoneLines.length < lines.length && (
             <Button variant="default" fullWidth mih={44} mt="sm" onClick={() => onViewChange({ rows: 'all' })}>
-              Show all {lines.length} {rowsName}
+              Show all {lines.length} {table.rowsName ?? 'rows'}
             </Button>
           )}
         </>
@@ -206,11 +170,11 @@ export const DataTable = <Row extends object>({
         <TableRows
           {...shared}
           columns={tableColumns}
-          table={table}
+          table={model}
           largestAmount={largestAmount}
           describe={describe}
           actions={actions}
-          actionsHeader={actionsHeader}
+          actionsHeader={table.actionsHeader ?? 'Actions'}
           actionsWidth={ACTIONS_WIDTH_PX}
         />
       )}

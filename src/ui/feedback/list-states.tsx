@@ -1,14 +1,14 @@
 import { Button, Center, Loader, Text } from '@mantine/core'
-import { IconCloudOff } from '@tabler/icons-react'
+import { type Icon, IconCloudOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { getReference } from '#src/lib/api/errors.ts'
 import classes from './list-states.module.css'
 
 /** The empty state of a list: an icon, a sentence and a button. */
-export const EmptyState = ({ icon, text, action }: { icon: ReactNode; text: string; action?: ReactNode }) => (
+export const EmptyState = ({ icon: EmptyIcon, text, action }: { icon: Icon; text: string; action?: ReactNode }) => (
   <div className={classes.empty}>
     <span className={classes.icon} aria-hidden>
-      {icon}
+      <EmptyIcon size={32} stroke={1.5} />
     </span>
     <Text c="dimmed">{text}</Text>
     {action}
@@ -39,7 +39,7 @@ export const ErrorState = ({ text, error, onRetry }: ErrorStateProps) => {
 }
 
 /** The loading state of a part of a screen. It keeps `height` pixels free, so that little moves when the part comes. */
-export const LoadingPart = ({ height = 336 }: { height?: number }) => (
+export const LoadingPart = ({ height = 336 }: { height?: number | undefined }) => (
   <Center mih={height} role="status" aria-label="Loading">
     <Loader type="dots" size="sm" aria-hidden />
   </Center>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** What a row says about a change of its record that is not made yet. */
-export type RowMark = {
+type RowMark = {
   content: ReactNode
   /** Whether the change removes the record: the row shows it as gone. */
   isGone: boolean

@@ -1,7 +1,9 @@
+import { IconNotebook } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { buildAmountColumn, buildDateColumn, mainAmount, mainDate } from '#src/ui/data-table/column-kinds.ts'
 import type { Column } from '#src/ui/data-table/columns.ts'
 import type { PhoneRow } from '#src/ui/data-table/phone/phone-rows.tsx'
+import { getId, type Table } from '#src/ui/data-table/table.ts'
 import { formatDate } from '#src/ui/dates/dates.ts'
 import type { StatementLine } from './statement.ts'
 
@@ -14,8 +16,7 @@ export type StatementWords = {
   takenLabel: string
 }
 
-/** The columns of a statement on the screen and on paper. */
-export const buildStatementColumns = ({
+const buildColumns = ({
   formatAmount,
   renderAmount = formatAmount,
   formatBalance,
@@ -41,7 +42,7 @@ export const buildStatementColumns = ({
 ]
 
 /** Builds the function for the two lines of a row on a phone. */
-export const buildStatementPhoneRow =
+const buildPhoneRow =
   ({ formatAmount, renderAmount = formatAmount, formatBalance }: StatementWords) =>
   ({ text, reason, date, amount, balance }: StatementLine): PhoneRow => ({
     title: [text, reason].filter(Boolean).join(' · '),
@@ -50,3 +51,15 @@ export const buildStatementPhoneRow =
     details: formatDate(date),
     note: `Balance ${formatBalance(balance)}`,
   })
+
+/** Builds the table of a statement, for the screen and for paper. `fileName` is the name of the exported file. */
+export const buildStatementTable = (words: StatementWords, fileName: string): Table<StatementLine> => ({
+  label: 'Statement',
+  columns: buildColumns(words),
+  rowId: getId,
+  describe: ({ text, date }) => `${text}, ${formatDate(date)}`,
+  phoneRow: buildPhoneRow(words),
+  orderName: 'Oldest',
+  fileName,
+  empty: { icon: IconNotebook, text: 'Nothing happened in this period.' },
+})

@@ -1,20 +1,17 @@
 import { Group, NativeSelect } from '@mantine/core'
-import { IconNotebook } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useToday } from '#src/lib/today.ts'
 import { DataTable } from '#src/ui/data-table/data-table.tsx'
 import { DateFilter } from '#src/ui/dates/date-filter.tsx'
-import { formatDate } from '#src/ui/dates/dates.ts'
 import { formatDateRange } from '#src/ui/dates/format-date-range.ts'
 import { ActionButtons } from '#src/ui/display/action-buttons.tsx'
 import { formatRupees } from '#src/ui/display/money.tsx'
-import { EmptyState } from '#src/ui/feedback/list-states.tsx'
 import { useTableSearch } from '#src/ui/list/table-search.ts'
 import { getPrintActions } from '#src/ui/print/print-actions.ts'
 import { useIsNarrow } from '#src/ui/theme/use-is-narrow.ts'
 import { listPeriods } from './periods.ts'
-import { type BalanceChange, buildStatement, type Statement, type StatementLine } from './statement.ts'
-import { buildStatementColumns, buildStatementPhoneRow, type StatementWords } from './statement-columns.tsx'
+import { type BalanceChange, buildStatement, type Statement } from './statement.ts'
+import { buildStatementTable, type StatementWords } from './statement-columns.tsx'
 import classes from './statement-view.module.css'
 
 const CUSTOM = 'Other days'
@@ -87,9 +84,6 @@ const Summary = ({ statement, days, words }: SummaryProps) => {
   )
 }
 
-const getId = ({ id }: StatementLine): string => id
-const describe = ({ text, date }: StatementLine): string => `${text}, ${formatDate(date)}`
-
 /** The statement of a balance: the period, what it was, what changed it, and what it came to. It prints as it stands. */
 export const StatementView = ({ changes, words, fileName, refreshing }: StatementViewProps) => {
   const today = useToday()
@@ -100,38 +94,28 @@ export const StatementView = ({ changes, words, fileName, refreshing }: Statemen
   const [from = '', to = ''] = Object.values(chosen).toSorted() // the days can be chosen in either order
   const statement = useMemo(() => buildStatement(changes, { from, to }), [changes, from, to])
   const { lines } = statement
-  const columns = useMemo(() => buildStatementColumns(words), [words])
-  const phoneRow = useMemo(() => buildStatementPhoneRow(words), [words])
   const isNarrow = useIsNarrow()
   const name = `${fileName} ${from} ${to}`
+  const table = useMemo(() => buildStatementTable(words, name), [words, name])
   return (
     <>
       <PeriodPicker periods={periods} period={chosen} onChange={changeView} />
       <Summary statement={statement} days={formatDateRange({ from, to }) ?? ''} words={words} />
-      {lines.length > 0 ? (
-        <>
-          {isNarrow && ( // there, the table has them behind its filters
-            <Group gap="xs" mb="sm" data-screen-only>
-              <ActionButtons actions={getPrintActions(name)} size="sm" />
-            </Group>
-          )}
-          <DataTable
-            label="Statement"
-            columns={columns}
-            rows={lines}
-            rowId={getId}
-            describe={describe}
-            phoneRow={phoneRow}
-            orderName="Oldest"
-            view={{ ...view, from: undefined, to: undefined }}
-            onViewChange={({ from: _from, to: _to, ...change }) => changeView(change)} // the period is no filter of the table
-            fileName={name}
-            refreshing={refreshing}
-          />
-        </>
-      ) : (
-        <EmptyState icon={<IconNotebook size={32} stroke={1.5} />} text="Nothing happened in this period." />
-      )}
+      {isNarrow &&
+        lines.length > 0 && ( // there, the table has them behind its filters
+          <Group gap="xs" mb="sm" data-screen-only>
+            <ActionButtons actions={getPrintActions(name)} size="sm" />
+          </Group>
+        )}
+      <DataTable
+        table={table}
+        rows={lines}
+        view={[
+          { ...view, from: undefined, to: undefined }, // the period is no filter of the table
+          ({ from: _from, to: _to, ...change }) => changeView(change),
+        ]}
+        refreshing={refreshing}
+      />
     </>
   )
 }

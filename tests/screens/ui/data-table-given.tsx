@@ -10,6 +10,7 @@ import { createAppRouter } from '#src/router.tsx'
 import type { Column } from '#src/ui/data-table/columns.ts'
 import { DataTable } from '#src/ui/data-table/data-table.tsx'
 import type { RowAction } from '#src/ui/data-table/row-actions.tsx'
+import type { Table } from '#src/ui/data-table/table.ts'
 import { formatRupees } from '#src/ui/display/money.tsx'
 import type { TableSearch } from '#src/ui/list/table-search.ts'
 
@@ -38,6 +39,18 @@ const toPhoneRow = ({ text, rupees, kind }: Note) => ({ title: text, amount: for
 
 const kindOf = ({ kind }: Note) => ({ id: kind, title: kind.toUpperCase() })
 
+const table: Table<Note> = {
+  label: 'Notes',
+  columns,
+  rowId: ({ id }) => String(id),
+  sum: ({ rupees }) => rupees,
+  describe: getText,
+  phoneRow: toPhoneRow,
+  orderName: 'As written',
+}
+
+const groupedTable: Table<Note> = { ...table, getGroup: kindOf }
+
 /** The actions that were run, such as `Copy 0`. */
 export const pressed: string[] = []
 
@@ -65,19 +78,10 @@ export const Notes = ({ rows, grouped = false, actions = getActions }: NotesProp
     <RouterContextProvider router={router}>
       <MantineProvider env="test">
         <DataTable
-          label="Notes"
-          columns={columns}
+          table={grouped ? groupedTable : table}
           rows={rows}
-          rowId={({ id }) => String(id)}
-          sum={({ rupees }) => rupees}
-          {...(grouped && { getGroup: kindOf })}
+          view={[view, (change) => setView((before) => ({ ...before, ...change }))]}
           actions={actions}
-          describe={getText}
-          phoneRow={toPhoneRow}
-          orderName="As written"
-          view={view}
-          onViewChange={(change) => setView((before) => ({ ...before, ...change }))}
-          fileName="notes"
         />
       </MantineProvider>
     </RouterContextProvider>
