@@ -1,8 +1,11 @@
 /** The rows of a table. A cell is a text; a date is `YYYY-MM-DD`. */
 export type Rows = readonly (readonly string[])[]
 
-/** A value of a cell, as the readers of spreadsheets give it. */
-type CellValue = string | number | boolean | Date | null | undefined
+/** A value of a cell, as the readers of files give it. */
+export type CellValue = string | number | boolean | Date | null | undefined
+
+/** The rows of a file, as its reader gives them. A row can have holes. */
+export type CellRows = readonly (readonly CellValue[])[]
 
 /** A spreadsheet keeps 15 digits of a number. */
 const MAX_EXACT_NUMBER = 1e15

@@ -50,3 +50,8 @@ export class FileError extends Error {
 
 /** Names the problem of a file that could not be read. */
 export const toProblem = (error: unknown): FileProblem => (error instanceof FileError ? error.problem : 'unknown')
+
+/** Says that the code of a reader is not there: without a connection, or after a new version. */
+export const failToLoad = (cause: unknown): never => {
+  throw new FileError('failed', cause)
+}

@@ -1,13 +1,13 @@
-import type { Rows } from './cells.ts'
-import { decodeText, type FileKind, findKind } from './find-kind.ts'
+import { type CellRows, type Rows, toCell } from './cells.ts'
+import { type FileKind, findKind } from './find-kind.ts'
 import { readPdf } from './pdf/read-pdf.ts'
 import { FileError, type FileProblem, MAX_COLUMNS, MAX_FILE_BYTES, MAX_ROWS } from './problem.ts'
-import { readSavedPage, readXlsOrMarkup, readXlsx } from './read-spreadsheet.ts'
+import { readMarkup, readSavedPage, readXls, readXlsx } from './read-spreadsheet.ts'
 import { readText } from './read-text.ts'
 
 type OnProgress = (share: number) => void
 
-type Reader = (bytes: Uint8Array, onProgress: OnProgress, password: string | undefined) => Rows | Promise<Rows>
+type Reader = (bytes: Uint8Array, onProgress: OnProgress, password: string | undefined) => CellRows | Promise<CellRows>
 
 const refuse = (problem: FileProblem) => () => {
   throw new FileError(problem)
@@ -18,10 +18,10 @@ const readers: Record<FileKind, Reader> = {
   encrypted: refuse('password'),
   unknown: refuse('unknown'),
   zip: readXlsx,
-  xls: readXlsOrMarkup,
-  markup: (bytes) => readXlsOrMarkup(decodeText(bytes)),
+  xls: readXls,
+  markup: readMarkup,
   savedPage: readSavedPage,
-  text: (bytes, onProgress) => readText(decodeText(bytes), onProgress),
+  text: readText,
 }
 
 /** The reader of old spreadsheets has no other sign of a password. */
@@ -46,10 +46,11 @@ export const readRows = async (
 ): Promise<Rows> => {
   if (bytes.length > MAX_FILE_BYTES) throw new FileError('tooLarge')
   if (bytes.length === 0) throw new FileError('empty')
-  const rows = await readByKind(bytes, onProgress, password)
+  const cellRows = await readByKind(bytes, onProgress, password)
+  if (cellRows.length > MAX_ROWS) throw new FileError('tooManyRows')
+  if (cellRows.some(({ length }) => length > MAX_COLUMNS)) throw new FileError('tooManyColumns')
+  const rows = cellRows.map((row) => Array.from(row, toCell))
   if (rows.every((row) => row.every((cell) => cell === ''))) throw new FileError('empty')
   if (rows.every(({ length }) => length < 2)) throw new FileError('noColumns')
-  if (rows.length > MAX_ROWS) throw new FileError('tooManyRows')
-  if (rows.some(({ length }) => length > MAX_COLUMNS)) throw new FileError('tooManyColumns')
   return rows
 }

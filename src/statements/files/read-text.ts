@@ -1,5 +1,6 @@
 import Papa from 'papaparse'
-import { type Rows, toCell } from './cells.ts'
+import type { CellRows } from './cells.ts'
+import { decodeText } from './find-kind.ts'
 
 const DELIMITERS = [',', '\t', ';', '|']
 
@@ -29,7 +30,7 @@ const parse = (text: string, delimiter: string, quoteChar: string, onProgress: (
     delimiter,
     quoteChar,
     step: ({ data, errors, meta }) => {
-      rows.push(data.map(toCell))
+      rows.push(data)
       hasOpenQuote ||= errors.some(({ type }) => type === 'Quotes')
       if (rows.length % ROWS_PER_REPORT === 0) onProgress(meta.cursor / text.length)
     },
@@ -38,7 +39,8 @@ const parse = (text: string, delimiter: string, quoteChar: string, onProgress: (
 }
 
 /** Reads text with a delimiter. An unclosed quote would swallow all later rows. Then the text is parsed again without quotes. */
-export const readText = (text: string, onProgress: (share: number) => void): Rows => {
+export const readText = (bytes: Uint8Array, onProgress: (share: number) => void): CellRows => {
+  const text = decodeText(bytes)
   const delimiter = findDelimiter(text)
   const quoted = text
     .replace(/(?<=^|[,;|\t])="/gm, '"') // `="0012"`, whose quotes would not count

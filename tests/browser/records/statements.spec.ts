@@ -1,3 +1,4 @@
+import { utils, write } from '@e965/xlsx'
 import type { Page } from '@playwright/test'
 import { buildPath, endpoints } from '#contract/endpoints.ts'
 import { expectAccessible } from '#tests/browser/tools/accessibility.ts'
@@ -120,3 +121,22 @@ signedInTest('a phone shows the whole reason of a row that cannot be read', asyn
   await reason.click()
   await expect(page.getByRole('dialog', { name: '26-11-05 · UPI-CAFE · 12.00', exact: true })).toBeVisible()
 })
+
+for (const bookType of ['xlsx', 'biff8'] as const) {
+  signedInTest(
+    `the worker reads a spreadsheet (${bookType}) under the policy of the page`,
+    async ({ page, person }) => {
+      const { id } = await addAccount(person, { amount: 25_000 })
+      await page.goto(`/bank/${id}/import`)
+      const rows = [
+        ['Date', 'Narration', 'Debit', 'Credit'],
+        ['05/11/2026', 'UPI-CAFE', 12, ''],
+      ]
+      const book = utils.book_new(utils.aoa_to_sheet(rows))
+      const buffer = write(book, { type: 'buffer', bookType, compression: true })
+      const file = { name: 'statement', mimeType: 'application/octet-stream', buffer }
+      await page.getByLabel('Bank statement').last().setInputFiles(file)
+      await expect(table(page)).toContainText('UPI-CAFE')
+    },
+  )
+}

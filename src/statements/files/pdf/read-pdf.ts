@@ -1,13 +1,9 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import type { TextItem } from 'pdfjs-dist/types/src/display/api'
 import type { Rows } from '#src/statements/files/cells.ts'
-import { FileError, MAX_PAGES } from '#src/statements/files/problem.ts'
+import { FileError, failToLoad, MAX_PAGES } from '#src/statements/files/problem.ts'
 import { type Line, type Piece, toLines } from './lines.ts'
 import { toPdfRows } from './pdf-rows.ts'
-
-const failToLoad = (cause: unknown): never => {
-  throw new FileError('failed', cause)
-}
 
 /** Loads the reader of PDFs. Its own worker module makes it work inside our worker, without a second one. */
 const loadReader = async () => {

@@ -1,6 +1,6 @@
 import { utils, write } from '@e965/xlsx'
 import fc from 'fast-check'
-import { strToU8, zipSync } from 'fflate'
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import Papa from 'papaparse'
 import { expect, test } from 'vitest'
 import { fileProblems } from '#src/statements/files/problem.ts'
@@ -16,6 +16,15 @@ const toSpreadsheet = (rows: unknown[][], bookType: 'xlsx' | 'biff8' | 'xlml'): 
   utils.book_append_sheet(book, utils.aoa_to_sheet(rows, { UTC: true }), 'Statement')
   return new Uint8Array(write(book, { type: 'buffer', bookType, compression: true }))
 }
+
+/** A spreadsheet whose XML of the rows is changed. */
+const changeSheet = (change: (xml: string) => string): Uint8Array => {
+  const { 'xl/worksheets/sheet1.xml': sheet = new Uint8Array(), ...rest } = unzipSync(toSpreadsheet(table, 'xlsx'))
+  return zipSync({ ...rest, 'xl/worksheets/sheet1.xml': strToU8(change(strFromU8(sheet))) })
+}
+
+/** A spreadsheet with one more row. */
+const addRow = (row: string): Uint8Array => changeSheet((xml) => xml.replace('</sheetData>', `${row}</sheetData>`))
 
 const toUtf16 = (text: string): Uint8Array => new Uint8Array(Buffer.from(text, 'utf16le'))
 
@@ -105,7 +114,19 @@ test('a text that names a mail is no saved web page', async () => {
   expect(await readRows(strToU8(text))).toHaveLength(3)
 })
 
-test('a large spreadsheet is read without a second worker', async () => {
+test('a row that is outside the range which a spreadsheet names is read', async () => {
+  const bytes = addRow('<row r="3"><c r="A3" t="str"><v>02/04/2026</v></c><c r="C3"><v>5</v></c></row>')
+  expect(await readRows(bytes)).toEqual([...table, ['02/04/2026', '', '5']])
+})
+
+test('the sheets of a book are read in their order', async () => {
+  const book = utils.book_new()
+  for (const name of ['May', '2', '1']) utils.book_append_sheet(book, utils.aoa_to_sheet([[name, 'x']]), name)
+  const rows = await readRows(new Uint8Array(write(book, { type: 'buffer' })))
+  expect(rows.map(([name]) => name)).toEqual(['May', '2', '1'])
+})
+
+test('a large spreadsheet is read', async () => {
   const rows = Array.from({ length: 9_000 }, (_, index) => ['01/04/2026', `UPI-${index}-${index * 7919}`, index])
   expect(await readRows(toSpreadsheet(rows, 'xlsx'))).toHaveLength(9_000)
 })
@@ -138,6 +159,16 @@ const refused: [string, string, Uint8Array][] = [
   ],
   ['more than 10 MB', fileProblems.tooLarge, new Uint8Array(10_000_001)],
   ['more than 20,000 lines', fileProblems.tooManyRows, strToU8('a,b,c\n'.repeat(20_001))],
+  [
+    'a spreadsheet with a cell in its last row',
+    fileProblems.tooManyRows,
+    addRow('<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>'),
+  ],
+  [
+    'a spreadsheet with a cell in its last column',
+    fileProblems.tooManyColumns,
+    addRow('<row r="3"><c r="XFD3"><v>1</v></c></row>'),
+  ],
   ['words without columns', fileProblems.noColumns, strToU8('Date        Amount\n01/04/2026   10.00')],
   ['100 columns', fileProblems.tooManyColumns, strToU8(Array(100).fill('a').join(','))],
 ]
