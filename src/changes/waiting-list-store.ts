@@ -1,28 +1,21 @@
+import { createAtom } from '@tanstack/react-store'
+
 /** Which dialogs of the waiting changes are open. */
 type WaitingDialogs = {
-  isListOpen: boolean
+  isListOpen?: boolean
   /** The change to compare with the record of the server. */
-  compared: number | undefined
+  compared?: number | undefined
 }
-
-const listeners = new Set<() => void>()
-let dialogs: WaitingDialogs = { isListOpen: false, compared: undefined }
 
 /** Which dialogs of the waiting changes are open. */
-export const waitingListStore = {
-  get: (): WaitingDialogs => dialogs,
-  set: (next: Partial<WaitingDialogs>): void => {
-    dialogs = { ...dialogs, ...next }
-    for (const listener of listeners) listener()
-  },
-  subscribe: (listener: () => void): (() => void) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
-}
+export const waitingDialogs = createAtom<WaitingDialogs>({})
+
+/** Opens and closes dialogs of the waiting changes. */
+export const setWaitingDialogs = (next: WaitingDialogs): void =>
+  waitingDialogs.set((dialogs) => ({ ...dialogs, ...next }))
 
 /** Opens the list of waiting changes. */
-export const openWaitingList = (): void => waitingListStore.set({ isListOpen: true })
+export const openWaitingList = (): void => setWaitingDialogs({ isListOpen: true })
 
 /** Opens the comparison of a change whose record changed meanwhile. */
-export const openComparison = (sequence: number): void => waitingListStore.set({ compared: sequence })
+export const openComparison = (sequence: number): void => setWaitingDialogs({ compared: sequence })

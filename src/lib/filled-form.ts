@@ -1,5 +1,5 @@
 import type { LinkProps } from '@tanstack/react-router'
-import { useSyncExternalStore } from 'react'
+import { createAtom, useSelector } from '@tanstack/react-store'
 
 /** The values of fields by name, as a person would type or choose them. */
 export type FilledValues = Readonly<Record<string, string | boolean | undefined>>
@@ -32,20 +32,14 @@ type Filled = { name: string; values: FilledValues; origin: FormOrigin | undefin
 let filled: (Filled & { filledAt: number }) | undefined
 
 /** How often each form was filled. A form that is open already starts again with the new values. */
-const versions = new Map<string, number>()
+const versions = createAtom<ReadonlyMap<string, number>>(new Map())
 
-const listeners = new Set<() => void>()
-
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+const getVersion = (all: ReadonlyMap<string, number>, name: string | undefined): number => all.get(name ?? '') ?? 0
 
 /** Gives values to the next form with this draft name, or to the one that is open. Nothing is saved. */
 export const fillForm = (name: string, values: FilledValues, origin?: FormOrigin): void => {
   filled = { name, values, origin, filledAt: performance.now() }
-  versions.set(name, (versions.get(name) ?? 0) + 1)
-  for (const listener of listeners) listener()
+  versions.set((all) => new Map(all).set(name, getVersion(all, name) + 1))
 }
 
 /** Returns the values for a form, until it took them. */
@@ -64,4 +58,4 @@ export const clearFilledForms = (): void => {
 
 /** Returns a number that grows each time that the form with this name is filled. Use it as the key of the form. */
 export const useFilledVersion = (name: string | undefined): number =>
-  useSyncExternalStore(subscribe, () => (name === undefined ? 0 : (versions.get(name) ?? 0)))
+  useSelector(versions, (all) => getVersion(all, name))

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconClock } from '@tabler/icons-react'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useSelector } from '@tanstack/react-store'
+import { useEffect } from 'react'
 import { type ChangeQueue, useChangeQueue } from '#src/changes/change-queue.ts'
 import { type WaitingChange, willBeSent } from '#src/changes/queue/waiting-change.ts'
-import { openComparison, openWaitingList, waitingListStore } from '#src/changes/waiting-list-store.ts'
+import { openComparison, openWaitingList, setWaitingDialogs, waitingDialogs } from '#src/changes/waiting-list-store.ts'
 import { useUnconfirmedChanges, useWaitingChanges } from '#src/changes/waiting-queries.ts'
 import { later } from '#src/lib/later.tsx'
 import { useSession } from '#src/session/session-queries.ts'
@@ -37,8 +38,8 @@ const WaitingOfUser = ({ userId, queue }: { userId: string; queue: ChangeQueue }
   useQueue(queue)
   const changes = useWaitingChanges()
   const unconfirmed = useUnconfirmedChanges()
-  const { isListOpen, compared } = useSyncExternalStore(waitingListStore.subscribe, waitingListStore.get)
-  useEffect(() => () => waitingListStore.set({ isListOpen: false, compared: undefined }), [])
+  const { isListOpen = false, compared } = useSelector(waitingDialogs)
+  useEffect(() => () => waitingDialogs.set({}), [])
   const counts = describeCounts(changes)
   return (
     <>
@@ -62,7 +63,7 @@ const WaitingOfUser = ({ userId, queue }: { userId: string; queue: ChangeQueue }
       <OtherSessionsNote userId={userId} />
       <WaitingList
         opened={isListOpen}
-        onClose={() => waitingListStore.set({ isListOpen: false })}
+        onClose={() => setWaitingDialogs({ isListOpen: false })}
         userId={userId}
         queue={queue}
         changes={changes}
@@ -72,7 +73,7 @@ const WaitingOfUser = ({ userId, queue }: { userId: string; queue: ChangeQueue }
         userId={userId}
         queue={queue}
         change={unconfirmed.find(({ sequence }) => sequence === compared)}
-        onClose={() => waitingListStore.set({ compared: undefined })}
+        onClose={() => setWaitingDialogs({ compared: undefined })}
       />
     </>
   )
