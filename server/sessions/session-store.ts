@@ -68,17 +68,21 @@ export const findSession = async (
   return { caller, usedAt }
 }
 
-/** Whether the caller's session still lives. Run it after `lockUser`, so that no new password ends the session meanwhile. */
-export const hasSession = async (store: Store, { userId, sessionId }: Caller): Promise<boolean> => {
-  const session = await store
+/** Selects the sessions of a user that no new password has ended. */
+const selectSessions = (store: Store, userId: string) =>
+  store
     .selectFrom('sessions')
     .innerJoin('users', (join) =>
       join
         .onRef('users.id', '=', 'sessions.user_id')
         .onRef('users.credential_version', '=', 'sessions.credential_version'),
     )
-    .select('sessions.id')
     .where('sessions.user_id', '=', userId)
+
+/** Whether the caller's session still lives. Run it after `lockUser`, so that no new password ends the session meanwhile. */
+export const hasSession = async (store: Store, { userId, sessionId }: Caller): Promise<boolean> => {
+  const session = await selectSessions(store, userId)
+    .select('sessions.id')
     .where('sessions.id', '=', sessionId)
     .executeTakeFirst()
   return session !== undefined
@@ -123,15 +127,8 @@ const MAX_LISTED = 200
 
 /** Lists the sessions of the caller that have not ended, the last used first. */
 export const listSessions = async (store: Store, { userId, sessionId }: Caller, now: Date): Promise<Session[]> => {
-  const rows = await store
-    .selectFrom('sessions')
-    .innerJoin('users', (join) =>
-      join
-        .onRef('users.id', '=', 'sessions.user_id')
-        .onRef('users.credential_version', '=', 'sessions.credential_version'),
-    )
+  const rows = await selectSessions(store, userId)
     .select(['sessions.id', 'sessions.created_at', 'sessions.used_at', 'sessions.device'])
-    .where('sessions.user_id', '=', userId)
     .where('sessions.created_at', '>', now.getTime() - MAX_AGE_MS)
     .where('sessions.used_at', '>', now.getTime() - MAX_IDLE_MS)
     .orderBy('sessions.used_at', 'desc')

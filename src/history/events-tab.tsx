@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconChevronDown, IconChevronRight, IconFilterOff } from '@tabler/icons-react'
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { bankCodes } from '#contract/fields/choices.ts'
 import { toRupees } from '#contract/fields/money.ts'
@@ -8,7 +8,7 @@ import { PersonLink } from '#src/people/person-link.tsx'
 import { listFilled } from '#src/ui/data-table/columns.ts'
 import { buildCsvAction } from '#src/ui/data-table/csv-action.ts'
 import { formatRupees } from '#src/ui/display/money.tsx'
-import { EmptyState } from '#src/ui/feedback/list-states.tsx'
+import { NothingMatches } from '#src/ui/feedback/nothing-matches.tsx'
 import { useIsNarrow } from '#src/ui/theme/use-is-narrow.ts'
 import type { EventKind } from './event-kinds.ts'
 import type { HistoryEvent } from './events.ts'
@@ -130,17 +130,7 @@ export const EventsTab = ({ events, kinds, people, today }: EventsTabProps) => {
       </div>
       {hasSums && <SumsAndKeys shown={shown} />}
       {listed.length > 0 && <Feed events={listed} firstPast={isOpen ? upcoming.length : 0} today={today} />}
-      {shown.length === 0 && (
-        <EmptyState
-          icon={IconFilterOff}
-          text="Nothing matches."
-          action={
-            <Button variant="light" onClick={() => change(noFilters)}>
-              Show all
-            </Button>
-          }
-        />
-      )}
+      {shown.length === 0 && <NothingMatches onShowAll={() => change(noFilters)} />}
     </>
   )
 }

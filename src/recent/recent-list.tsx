@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core'
-import { IconFilterOff } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { ignoreAnnounced } from '#src/changes/outcomes.ts'
 import { useToday } from '#src/lib/today.ts'
 import { formatDate } from '#src/ui/dates/dates.ts'
 import { formatRelativeDay } from '#src/ui/dates/relative-day.ts'
-import { EmptyState } from '#src/ui/feedback/list-states.tsx'
+import { NothingMatches } from '#src/ui/feedback/nothing-matches.tsx'
 import classes from './recent.module.css'
 import type { RecentChange } from './recent.ts'
 import { RecentLine, toElementId } from './recent-line.tsx'
@@ -98,17 +97,7 @@ export const RecentList = ({ changes }: { changes: readonly RecentChange[] }) =>
           </ul>
         </section>
       ))}
-      {shown.length === 0 && (
-        <EmptyState
-          icon={IconFilterOff}
-          text="Nothing matches."
-          action={
-            <Button variant="light" onClick={() => changeSearch({ device: undefined })}>
-              Show all
-            </Button>
-          }
-        />
-      )}
+      {shown.length === 0 && <NothingMatches onShowAll={() => changeSearch({ device: undefined })} />}
       {question}
     </>
   )
