@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
+import { forEachChunk } from '#server/store/chunks.ts'
 import { BATCH_SIZE, isInBatchOf } from '#server/store/delete-rows.ts'
 import type { Store } from '#server/store/tables.ts'
-
-const MAX_HASHES = 1_000 // of one statement
 
 /** Stores the user of a token, so that the user's own row can be found by the token alone. */
 export const addToken = async (store: Store, hash: string, userId: string): Promise<void> => {
@@ -17,14 +16,8 @@ export const findTokenUser = async (store: Store, hash: string): Promise<string 
 }
 
 /** Deletes tokens. */
-export const deleteTokens = async (store: Store, hashes: readonly string[]): Promise<void> => {
-  for (let from = 0; from < hashes.length; from += MAX_HASHES) {
-    await store
-      .deleteFrom('tokens')
-      .where('hash', 'in', hashes.slice(from, from + MAX_HASHES))
-      .execute()
-  }
-}
+export const deleteTokens = (store: Store, hashes: readonly string[]): Promise<void> =>
+  forEachChunk(hashes, (chunk) => store.deleteFrom('tokens').where('hash', 'in', chunk).execute())
 
 /**
  * Deletes up to 1,000 sessions of a user, with their tokens, but not the one to keep. Returns whether none is left. Raise the

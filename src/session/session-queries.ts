@@ -1,3 +1,4 @@
+import { clamp } from '@mantine/hooks'
 import { onlineManager, type QueryClient, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { HTTPError } from 'ky'
 import { useSyncExternalStore } from 'react'
@@ -78,7 +79,7 @@ const goOffline = (queryClient: QueryClient, token: string, error: unknown): voi
   clearTimeout(recheckTimer)
   if (!navigator.onLine) return // the browser's `online` event starts the next check
   const askedDelay = error instanceof Error ? (getRetryAfterMs(error) ?? 0) : 0
-  const delay = Math.min(Math.max(askedDelay, RECHECK_DELAY_MS), MAX_RECHECK_DELAY_MS)
+  const delay = clamp(askedDelay, RECHECK_DELAY_MS, MAX_RECHECK_DELAY_MS)
   recheckTimer = setTimeout(() => {
     if (tokenStore.get() === token) void checkSession(queryClient)
   }, delay)

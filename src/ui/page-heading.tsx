@@ -1,6 +1,7 @@
 import { Title } from '@mantine/core'
+import { useDocumentTitle } from '@mantine/hooks'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { afterPaint } from '#src/lib/page/after-paint.ts'
 import { getTopLayer } from '#src/ui/layers/layers.ts'
 
@@ -12,9 +13,7 @@ export const PageHeading = ({ title }: { title: string }) => {
   const heading = useRef<HTMLHeadingElement>(null)
   const hasShown = useRef(false)
   const router = useRouter()
-  useEffect(() => {
-    document.title = `${title} · Wealth Care`
-  }, [title])
+  useDocumentTitle(`${title} · Wealth Care`)
   // React runs a layout effect again when the overlay goes, and another effect only once.
   useLayoutEffect(() => {
     const before = hasShown.current ? document.body : document.activeElement

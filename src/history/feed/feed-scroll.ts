@@ -1,3 +1,4 @@
+import { clamp } from '@mantine/hooks'
 import { useCallback, useRef } from 'react'
 import type { HistoryEvent } from '#src/history/events.ts'
 import { useTextScale } from '#src/ui/list/text-scale.ts'
@@ -39,7 +40,7 @@ export const useFeedScroll = ({ events, hasHeading }: FeedLines) => {
   const move = (by: number): void => {
     const focused = document.activeElement?.closest('[data-index]')
     const next = focused ? Number(focused.getAttribute('data-index')) + by : (indexes.find(isInSight) ?? 0)
-    scrollToLine(Math.min(Math.max(next, 0), events.length - 1))
+    scrollToLine(clamp(next, 0, events.length - 1))
   }
   return { list, indexes, before, after, move }
 }

@@ -1,3 +1,4 @@
+import { clamp } from '@mantine/hooks'
 import type { PointerEvent } from 'react'
 
 /** The number of days in a column of the heat map. */
@@ -16,11 +17,11 @@ export const getDayForKey = (key: string, day: number, days: number): number | u
     End: days - 1,
   }
   const step = steps[key]
-  return step === undefined ? undefined : Math.min(Math.max(step, 0), days - 1)
+  return step === undefined ? undefined : clamp(step, 0, days - 1)
 }
 
 const getFraction = (position: number, start: number, length: number): number =>
-  length === 0 ? 0 : Math.min(Math.max((position - start) / length, 0), 0.999)
+  length === 0 ? 0 : clamp((position - start) / length, 0, 0.999)
 
 /** The index of the day at or nearest to the pointer. The columns of the heat map are weeks, its rows weekdays. */
 export const getDayAtPointer = ({ clientX, clientY, currentTarget }: PointerEvent, days: number): number => {

@@ -1,5 +1,4 @@
 import { ActionIcon, type ActionIconProps, Indicator, Popover, Title } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { IconBell } from '@tabler/icons-react'
 import { type ComponentProps, useState } from 'react'
 import { useClaims } from '#src/shares/claim-queries.ts'
@@ -8,7 +7,7 @@ import { useShares } from '#src/shares/share-queries.ts'
 import { formatCount } from '#src/ui/display/count.ts'
 import { LayerPopover } from '#src/ui/layers/layer-popover.tsx'
 import { Sheet } from '#src/ui/layers/sheet.tsx'
-import { NARROW_QUERY } from '#src/ui/theme/narrow.ts'
+import { useIsNarrow } from '#src/ui/theme/use-is-narrow.ts'
 import { ClaimList } from './claim-list.tsx'
 import classes from './claims.module.css'
 
@@ -36,7 +35,7 @@ export const ClaimsBell = () => {
   const { data: shares = [] } = useShares()
   const { data: claims = [] } = useClaims({ hasLivePage: shares.length > 0 })
   const [isOpen, setOpen] = useState(false)
-  const isNarrow = useMediaQuery(NARROW_QUERY, false, { getInitialValueInEffect: false })
+  const isNarrow = useIsNarrow()
   const open = claims.filter(({ status }) => status === 'open')
   if (!isOpen && open.length === 0 && shares.length === 0) return null
   const count = groupPayments(open).length

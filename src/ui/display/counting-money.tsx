@@ -1,4 +1,4 @@
-import { useReducedMotion } from '@mantine/hooks'
+import { clamp, useReducedMotion } from '@mantine/hooks'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { toPaise, toRupees } from '#contract/fields/money.ts'
 import { formatRupees, WrappingText } from './money.tsx'
@@ -27,7 +27,7 @@ export const CountingMoney = ({ rupees, format = formatRupees }: CountingMoneyPr
     if (from === to || prefersReducedMotion) return show(1)
     const begin = performance.now()
     const step = (now: number): void => {
-      const progress = Math.min(Math.max((now - begin) / DURATION_MS, 0), 1)
+      const progress = clamp((now - begin) / DURATION_MS, 0, 1)
       show(progress)
       if (progress < 1) frame = requestAnimationFrame(step)
     }

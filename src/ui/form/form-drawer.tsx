@@ -1,9 +1,8 @@
 import { Drawer } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { findOpener, returnFocus } from '#src/ui/focus.ts'
 import { getTopLayer, LayerContext, useLayer } from '#src/ui/layers/layers.ts'
-import { NARROW_QUERY } from '#src/ui/theme/narrow.ts'
+import { useIsNarrow } from '#src/ui/theme/use-is-narrow.ts'
 import classes from './form-drawer.module.css'
 import { useKeyboardHeight } from './use-keyboard-height.ts'
 
@@ -34,7 +33,7 @@ type FormDrawerProps = { title: string; onClose: () => void; children: ReactNode
 
 /** A form in a drawer. It is open while it is mounted. On unmount the focus returns to the element that opened it. */
 export const FormDrawer = ({ title, onClose, children }: FormDrawerProps) => {
-  const isNarrow = useMediaQuery(NARROW_QUERY, false, { getInitialValueInEffect: false })
+  const isNarrow = useIsNarrow()
   const [opener] = useState(findOpener)
   useEffect(() => () => returnFocus(opener), [opener])
   const layer = useLayer(true)
