@@ -6,7 +6,8 @@ import type { EditedMovement, MovementWords } from '#contract/ledger/rules.ts'
 import type { Caller } from '#server/environment.ts'
 import type { Change } from '#server/http/change.ts'
 import { checkIdIsFree } from '#server/http/check-id-is-free.ts'
-import { notFound, Problem } from '#server/http/problem.ts'
+import { Problem } from '#server/http/problem.ts'
+import { readOwn } from '#server/http/read-own.ts'
 import { updateRow } from '#server/journal/rows.ts'
 import type { Store, Tables } from '#server/store/tables.ts'
 import { findBank } from './bank-store.ts'
@@ -36,13 +37,7 @@ export const debit = (change: Change, caller: Caller, { rupees, ...words }: Paym
 
 /** Finds an entry of the ledger of one of the caller's banks; 404 when it does not exist, or its bank is deleted. */
 const findEntry = async (store: Store, caller: Caller, id: string): Promise<EntryRow> => {
-  const row = await store
-    .selectFrom('ledger')
-    .selectAll()
-    .where('user_id', '=', caller.userId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (!row) throw notFound()
+  const row = await readOwn(store, 'ledger', caller, id)
   await findBank(store, caller, row.bank_id) // entries of a deleted account stay for a while
   return row
 }

@@ -9,12 +9,13 @@ import { moveBalance } from '#server/banks/ledger.ts'
 import type { Caller } from '#server/environment.ts'
 import type { Change } from '#server/http/change.ts'
 import { checkIdIsFree } from '#server/http/check-id-is-free.ts'
-import { notFound, Problem } from '#server/http/problem.ts'
+import { Problem } from '#server/http/problem.ts'
+import { readOwn } from '#server/http/read-own.ts'
 import { deleteRowsById, insertRows, updateRow } from '#server/journal/rows.ts'
 import { defineCodec } from '#server/store/codec.ts'
 import type { List } from '#server/store/list.ts'
 import { nextVersion } from '#server/store/next-version.ts'
-import type { Store, Tables } from '#server/store/tables.ts'
+import type { Tables } from '#server/store/tables.ts'
 
 type ExpenseRow = Selectable<Tables['expenses']>
 
@@ -43,20 +44,9 @@ export const addExpense = async (change: Change, caller: Caller, expense: NewExp
   return expenseCodec.toItem(row)
 }
 
-const findExpense = async (store: Store, { userId }: Caller, id: string): Promise<ExpenseRow> => {
-  const row = await store
-    .selectFrom('expenses')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (!row) throw notFound()
-  return row
-}
-
 /** Reads the expense that a request changes; 404 when it or its account does not exist, 412 for another version. */
 const readForChange = async ({ db, checkVersion }: Change, caller: Caller, id: string): Promise<ExpenseRow> => {
-  const row = await findExpense(db, caller, id)
+  const row = await readOwn(db, 'expenses', caller, id)
   await findBank(db, caller, row.bank_id) // expenses of a deleted account stay for a while
   checkVersion(row.version, expenseCodec.toItem(row))
   return row

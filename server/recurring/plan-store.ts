@@ -16,6 +16,7 @@ import type { Caller } from '#server/environment.ts'
 import type { Change } from '#server/http/change.ts'
 import { checkIdIsFree } from '#server/http/check-id-is-free.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
+import { readOwn } from '#server/http/read-own.ts'
 import { deleteRowsById, insertRows, updateRow } from '#server/journal/rows.ts'
 import { nextVersion } from '#server/store/next-version.ts'
 import type { Store, Tables } from '#server/store/tables.ts'
@@ -97,14 +98,8 @@ export const addPlan = async (change: Change, caller: Caller, plan: NewPlan): Pr
 }
 
 /** Finds one of the caller's plans; 404 when it does not exist, 412 for another version. */
-const findPlan = async ({ db, checkVersion }: Change, { userId }: Caller, id: string): Promise<PlanRow> => {
-  const row = await db
-    .selectFrom('plans')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (!row) throw notFound()
+const findPlan = async ({ db, checkVersion }: Change, caller: Caller, id: string): Promise<PlanRow> => {
+  const row = await readOwn(db, 'plans', caller, id)
   checkVersion(row.version, toPlan(row))
   return row
 }

@@ -9,6 +9,7 @@ import { spreadPayment } from '#contract/spread-payment.ts'
 import type { Caller } from '#server/environment.ts'
 import type { Change } from '#server/http/change.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
+import { readOwn } from '#server/http/read-own.ts'
 import { updateRow } from '#server/journal/rows.ts'
 import { findLend, getPersonId } from '#server/lends/lend-row.ts'
 import { isRowOpen } from '#server/lends/open-lends.ts'
@@ -193,14 +194,8 @@ export const addClaims = async (
 /**
  * Accepts or declines one of the caller's claims and returns it. 404 when it does not exist, 400 when it is decided already.
  */
-const decideClaim = async (change: Change, { userId }: Caller, id: string, status: 'accepted' | 'declined') => {
-  const claim = await change.db
-    .selectFrom('claims')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (!claim) throw notFound()
+const decideClaim = async (change: Change, caller: Caller, id: string, status: 'accepted' | 'declined') => {
+  const claim = await readOwn(change.db, 'claims', caller, id)
   if (claim.status !== 'open') throw new Problem(400, 'This payment is accepted or declined already.')
   return updateRow(change, 'claims', claim, { status, decided_at: change.at.getTime() })
 }
