@@ -19,6 +19,7 @@ export const features = [
   'proofs',
   'ids',
   'changes',
+  'cards',
 ] as const
 
 /** What a host can switch off. A client asks for each by its name. */

@@ -1,5 +1,12 @@
 import { ANY_DAY, type CallDescription, EXAMPLE_IDS, gives, takes } from '#contract/call-description.ts'
-import { BANK_INACTIVE, ID_TAKEN, INSUFFICIENT_FUND, INVALID_AMOUNT } from '#contract/fields/messages.ts'
+import {
+  BANK_INACTIVE,
+  ID_TAKEN,
+  INSUFFICIENT_FUND,
+  INVALID_AMOUNT,
+  KEEPS_KIND,
+  OVER_LIMIT,
+} from '#contract/fields/messages.ts'
 import { movementWordsSchema } from '#contract/ledger/rules.ts'
 import { type Bank, balanceSchema, bankSchema, banksSchema } from './response.ts'
 import { addBankSchema, creditSchema, editBankSchema } from './rules.ts'
@@ -21,8 +28,12 @@ const exampleFields = {
 export const exampleBank: Bank = {
   id: EXAMPLE_IDS.bank,
   email: 'asha@example.com',
+  kind: 'account',
   ...exampleFields,
   amount: 18_000,
+  limit: null,
+  statementDay: null,
+  dueDay: null,
   active: true,
   version: 1,
 }
@@ -39,7 +50,8 @@ export const bankCalls = {
   addBank: {
     subject,
     summary: 'Add an account',
-    details: '`amount` is the opening balance. `isActive` is read back as `active`.',
+    details:
+      '`amount` is the opening balance; that of a card that is owed is negative, down to its `limit`. `isActive` is read back as `active`. Without `kind`, the bank Other with the number CASH is cash.',
     request: takes(addBankSchema, { ...exampleFields, isActive: true, amount: 18_000 }),
     status: 201,
     response: gives(bankSchema, exampleBank),
@@ -48,11 +60,12 @@ export const bankCalls = {
   editBank: {
     subject,
     summary: 'Change an account',
-    details: 'It does not change the balance: credits, debits, expenses and the like do.',
+    details:
+      'It does not change the balance: credits, debits, expenses and the like do. The kind cannot change; a card keeps its limit and its days when they are missing.',
     takesVersion: true,
     request: takes(editBankSchema, { id: EXAMPLE_IDS.bank, ...exampleFields, isActive: true }),
     response: gives(bankSchema, { ...exampleBank, version: 2 }),
-    refusals: { 404: ['There is no such record.'], 409: sameAccount },
+    refusals: { 400: [KEEPS_KIND, OVER_LIMIT], 404: ['There is no such record.'], 409: sameAccount },
   },
   deleteBank: { subject, summary: 'Delete an account with its expenses' },
   creditAmount: {

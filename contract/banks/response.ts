@@ -1,11 +1,16 @@
 import * as v from 'valibot'
-import { bankCodes } from '#contract/fields/choices.ts'
+import { bankCodes, bankKinds } from '#contract/fields/choices.ts'
 import * as response from '#contract/fields/response-fields.ts'
 
-/** The fields of a bank account. `amount` is the balance in rupees. */
+/**
+ * The fields of an account. `amount` is the balance in rupees, which is negative while a card is owed. Only a card has a `limit` in
+ * rupees, and the days of the month on which its statement is made and its bill is due. A server without the feature `cards` sends
+ * none of them.
+ */
 export const bankFields = v.object({
   id: response.requiredText,
   email: response.optionalText,
+  kind: v.nullish(v.picklist(bankKinds), 'account'),
   accountHolderName: response.optionalText,
   bankName: v.picklist(bankCodes),
   accountNumber: response.optionalText,
@@ -15,6 +20,9 @@ export const bankFields = v.object({
   paytm: response.flag,
   bhimUpi: response.flag,
   mobileNumber: response.optionalText,
+  limit: v.nullish(response.rupees, null),
+  statementDay: v.nullish(v.number(), null),
+  dueDay: v.nullish(v.number(), null),
   active: v.boolean(),
   version: response.version,
 })

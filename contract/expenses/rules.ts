@@ -1,5 +1,5 @@
 import { type InferType, object } from 'yup'
-import type { AccountState } from '#contract/banks/rules.ts'
+import { type AccountState, getShortage, getSpendable } from '#contract/banks/spendable.ts'
 import { positiveAmount } from '#contract/fields/amounts.ts'
 import { expenseTypes } from '#contract/fields/choices.ts'
 import { EXPENSE_BANK_INACTIVE, INSUFFICIENT_BALANCE } from '#contract/fields/messages.ts'
@@ -22,25 +22,28 @@ export const addExpenseSchema = (today: string) =>
 /** A changed expense. `bank_id` must be that of the expense, because an expense stays on its account. Without `tag` it keeps its own. */
 export const editExpenseSchema = (today: string) => object({ id: id(), ...buildExpenseFields(today) }).noUnknown()
 
-const expenseAmount = (isAllowed: (amount: number | undefined) => boolean, limit: number) =>
+const expenseAmount = (isAllowed: (amount: number | undefined) => boolean, most: number, shortage: string) =>
   positiveAmount('Enter valid amount')
     .required('Amount is required')
     .test('active', EXPENSE_BANK_INACTIVE, isAllowed)
-    .max(limit, INSUFFICIENT_BALANCE)
+    .max(most, shortage)
 
-/** Builds the rules for an expense of an account: it must be active, and its balance must cover the amount. */
-export const buildExpenseSchema = (today: string, { active, balance }: AccountState) =>
-  addExpenseSchema(today).shape({ amount: expenseAmount(() => active, Math.max(balance, 0)) })
+/** Builds the rules for an expense of an account: it must be active, and it must cover the amount. */
+export const buildExpenseSchema = (today: string, account: AccountState) =>
+  addExpenseSchema(today).shape({
+    amount: expenseAmount(() => account.active, getSpendable(account), getShortage(account, INSUFFICIENT_BALANCE)),
+  })
 
 /**
  * Builds the rules for a change of an expense of `before` rupees. The balance and the old amount must cover the new one.
  * An inactive account allows only the old amount.
  */
-export const buildEditedExpenseSchema = (today: string, { active, balance }: AccountState, before: number) =>
+export const buildEditedExpenseSchema = (today: string, account: AccountState, before: number) =>
   editExpenseSchema(today).shape({
     amount: expenseAmount(
-      (amount) => active || amount === before,
-      toRupees(toPaise(Math.max(balance, 0)) + toPaise(before)),
+      (amount) => account.active || amount === before,
+      toRupees(toPaise(getSpendable(account)) + toPaise(before)),
+      getShortage(account, INSUFFICIENT_BALANCE),
     ),
   })
 

@@ -21,6 +21,20 @@ export const amount = (message: string) =>
 /** The amount of a lend, credit, debit or expense, in rupees: at least ₹0.01. */
 export const positiveAmount = (message: string) => amount(message).min(0.01, message)
 
+/** A balance in rupees: negative where money is owed. `message` is the error for any other value. */
+export const balance = (message: string) =>
+  number()
+    .transform((_, input: unknown) => {
+      if (input === undefined || input === null) return input
+      const [, minus, digits] = /^(-?)(.*)$/s.exec(String(input)) ?? []
+      const paise = parsePaise(typeof input === 'number' || typeof input === 'string' ? digits : input)
+      return paise === undefined ? Number.NaN : toRupees(minus ? -paise : paise)
+    })
+    .typeError(message)
+    .nonNullable(message)
+    .min(-toRupees(MAX_PAISE), message)
+    .max(toRupees(MAX_PAISE), message)
+
 /** An amount in rupees as it moved a balance: negative for money out, never zero. */
 export const signedAmount = (message: string) =>
   number().test(

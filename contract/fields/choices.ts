@@ -19,6 +19,9 @@ export const bankCodes = [
   'Other',
 ] as const
 
+/** What an account is. A card may be owed, and cash is in no bank. */
+export const bankKinds = ['account', 'card', 'cash'] as const
+
 /** How much the user needs the amount of a record back. */
 export const requirements = ['Compulsory', 'Required', 'Optional'] as const
 

@@ -13,6 +13,11 @@ export const EXPENSE_BANK_INACTIVE = 'Bank not active!'
 export const INSUFFICIENT_BALANCE = 'Insufficient balance'
 export const EXPENSE_KEEPS_ACCOUNT = 'An expense stays on its account.'
 
+/** Error messages for a card, and for what an account is. */
+export const OVER_LIMIT = 'Over the limit of this card.'
+export const INVALID_MOBILE = 'Please enter a valid mobile number!'
+export const KEEPS_KIND = 'The kind of an account cannot change.'
+
 /** Error messages for a return and for a record with returns. */
 export const MORE_THAN_OUTSTANDING = 'More than is outstanding'
 export const HAS_RETURNS = 'This record has returns.'

@@ -1,5 +1,5 @@
 import { boolean, type InferType, number, object } from 'yup'
-import { amount, positiveAmount } from '#contract/fields/amounts.ts'
+import { balance, positiveAmount } from '#contract/fields/amounts.ts'
 import { expenseTypes, importActions } from '#contract/fields/choices.ts'
 import { INVALID_AMOUNT } from '#contract/fields/messages.ts'
 import {
@@ -49,7 +49,7 @@ export const addImportSchema = object({
     .required('The hash of the file is required')
     .matches(/^[\w+/=-]{16,128}$/, 'The hash of the file has 16 to 128 letters and digits'),
   entries: wholeNumber('The number of entries'),
-  closingBalance: amount(INVALID_AMOUNT),
+  closingBalance: balance(INVALID_AMOUNT),
   again: boolean()
     .transform((_, input: unknown) => (typeof input === 'boolean' ? input : null))
     .nonNullable('Again is true or false')

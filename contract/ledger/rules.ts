@@ -1,5 +1,5 @@
 import { type InferType, object } from 'yup'
-import { amount, signedAmount } from '#contract/fields/amounts.ts'
+import { balance, signedAmount } from '#contract/fields/amounts.ts'
 import { entryKinds } from '#contract/fields/choices.ts'
 import { INVALID_AMOUNT } from '#contract/fields/messages.ts'
 import {
@@ -16,9 +16,9 @@ import {
   time,
 } from '#contract/fields/request-fields.ts'
 
-/** A new balance of an account, in rupees, with a note why. The difference becomes an entry of the ledger. */
+/** A new balance of an account, in rupees (negative for a card that is owed), with a note why. The difference becomes an entry of the ledger. */
 export const adjustBalanceSchema = object({
-  balance: amount(INVALID_AMOUNT).required('Balance is required'),
+  balance: balance(INVALID_AMOUNT).required('Balance is required'),
   note: note(),
 }).noUnknown()
 

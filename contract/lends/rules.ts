@@ -1,5 +1,6 @@
 import { boolean, type InferType, object } from 'yup'
 import type { Bank } from '#contract/banks/response.ts'
+import { type AccountState, getShortage, getSpendable, isCovered } from '#contract/banks/spendable.ts'
 import { positiveAmount } from '#contract/fields/amounts.ts'
 import { bankCodes, directions, requirements, returnStatuses } from '#contract/fields/choices.ts'
 import { EXPENSE_BANK_INACTIVE, INSUFFICIENT_BALANCE, LESS_THAN_RETURNED } from '#contract/fields/messages.ts'
@@ -47,8 +48,8 @@ export const editLendSchema = (today: string) =>
 
 const lendAmount = () => positiveAmount('Enter valid amount').required('Amount is required')
 
-/** An account that a record can name. `amount` is its balance in rupees. */
-type Account = Pick<Bank, 'id' | 'active' | 'amount'>
+/** An account that a record can name. */
+type Account = AccountState & Pick<Bank, 'id'>
 
 const findAccount = (accounts: readonly Account[], id: unknown) => accounts.find((account) => account.id === id)
 
@@ -58,10 +59,12 @@ export const buildAddLendSchema = (today: string, accounts: readonly Account[]) 
     bankId: optionalId()
       .default(undefined)
       .test('active', EXPENSE_BANK_INACTIVE, (bankId) => findAccount(accounts, bankId)?.active ?? true),
-    amount: lendAmount().test('covered', INSUFFICIENT_BALANCE, (rupees, { parent }) => {
-      const account = parent.direction === 'taken' ? undefined : findAccount(accounts, parent.bankId)
-      return rupees === undefined || !account || rupees <= account.amount
-    }),
+    amount: lendAmount().test(
+      'covered',
+      isCovered(INSUFFICIENT_BALANCE, ({ direction, bankId }) =>
+        direction === 'taken' ? undefined : findAccount(accounts, bankId),
+      ),
+    ),
   })
 
 /**
@@ -73,16 +76,16 @@ export const buildEditLendSchema = (
   { amount: before, returned, direction }: Pick<Lend, 'amount' | 'returned' | 'direction'>,
   account: Account | undefined,
 ) => {
-  const isCovered = (rupees: number | undefined): boolean => {
+  const isMoreCovered = (rupees: number | undefined): boolean => {
     if (rupees === undefined || !account) return true
     const more = toPaise(rupees) - toPaise(before)
-    return toPaise(account.amount) >= (direction === 'given' ? more : -more)
+    return toPaise(getSpendable(account)) >= (direction === 'given' ? more : -more)
   }
   return editLendSchema(today).shape({
     amount: lendAmount()
       .min(Math.max(returned, toRupees(1)), returned > 0 ? LESS_THAN_RETURNED : 'Enter valid amount')
       .test('active', EXPENSE_BANK_INACTIVE, (rupees) => rupees === before || (account?.active ?? true))
-      .test('covered', INSUFFICIENT_BALANCE, isCovered),
+      .test('covered', getShortage(account ?? {}, INSUFFICIENT_BALANCE), isMoreCovered),
   })
 }
 

@@ -1,5 +1,6 @@
 import { type InferType, object } from 'yup'
 import type { Bank } from '#contract/banks/response.ts'
+import { type AccountState, isCovered } from '#contract/banks/spendable.ts'
 import { positiveAmount } from '#contract/fields/amounts.ts'
 import { EXPENSE_BANK_INACTIVE, INSUFFICIENT_BALANCE, INVALID_AMOUNT, SAME_ACCOUNT } from '#contract/fields/messages.ts'
 import { dateUntil, id, newId, note, text } from '#contract/fields/request-fields.ts'
@@ -15,25 +16,21 @@ export const addTransferSchema = (today: string) =>
     note: note(),
   }).noUnknown()
 
-/** An account that a transfer can name. `amount` is its balance in rupees. */
-type Account = Pick<Bank, 'id' | 'active' | 'amount'>
+/** An account that a transfer can name. */
+type Account = AccountState & Pick<Bank, 'id'>
 
 /** Builds the rules for a transfer between these accounts: both must be active, and the first must cover the amount. */
 export const buildTransferSchema = (today: string, accounts: readonly Account[]) => {
   const find = (accountId: unknown) => accounts.find((account) => account.id === accountId)
   const isActive = (accountId: string | undefined): boolean => find(accountId)?.active ?? true
+  const covered = isCovered(INSUFFICIENT_BALANCE, ({ fromId }) => find(fromId))
   return addTransferSchema(today).shape({
     fromId: text().required('Account is required').test('active', EXPENSE_BANK_INACTIVE, isActive),
     toId: text()
       .required('Account is required')
       .test('different', SAME_ACCOUNT, (toId, { parent }) => toId !== parent.fromId)
       .test('active', EXPENSE_BANK_INACTIVE, isActive),
-    amount: positiveAmount(INVALID_AMOUNT)
-      .required('Amount is required')
-      .test('covered', INSUFFICIENT_BALANCE, (rupees, { parent }) => {
-        const from = find(parent.fromId)
-        return rupees === undefined || !from || rupees <= from.amount
-      }),
+    amount: positiveAmount(INVALID_AMOUNT).required('Amount is required').test('covered', covered),
   })
 }
 

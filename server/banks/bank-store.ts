@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { type Bank, bankFields } from '#contract/banks/response.ts'
 import type { EditedBank, NewBank } from '#contract/banks/rules.ts'
+import { INVALID_MOBILE, KEEPS_KIND, OVER_LIMIT } from '#contract/fields/messages.ts'
 import { toPaise, toRupees } from '#contract/fields/money.ts'
 import type { Caller } from '#server/environment.ts'
 import type { Change } from '#server/http/change.ts'
@@ -80,19 +81,27 @@ export const addBank = async (
 }
 
 /**
- * Replaces every field of a bank except its balance; 404, 412 for another version, or 409 when the caller already has this
- * account.
+ * Replaces every field of a bank except its balance; 404, 412 for another version, 400 for another kind or a limit below what a
+ * card owes, or 409 when the caller already has this account.
  */
 export const editBank = async (
   change: Change,
   caller: Caller,
-  { id, isActive: active, ...bank }: EditedBank,
+  { id, isActive: active, kind, limit, statementDay, dueDay, ...bank }: EditedBank,
 ): Promise<Bank> => {
   const { db, checkVersion } = change
   const before = await findBankRow(db, caller, id)
   if (!before) throw notFound()
   checkVersion(before.version, toBank(before, caller))
-  const changes = { ...bankCodec.toColumns({ ...bank, active }), version: nextVersion }
+  if (kind !== undefined && kind !== before.kind) throw new Problem(400, KEEPS_KIND, { errors: { kind: KEEPS_KIND } })
+  if (before.kind === 'account' && bank.mobileNumber === '') {
+    throw new Problem(400, INVALID_MOBILE, { errors: { mobileNumber: INVALID_MOBILE } })
+  }
+  const ofCard = before.kind === 'card' ? { limit: limit ?? undefined, statementDay, dueDay } : {}
+  if (ofCard.limit !== undefined && before.balance < -toPaise(ofCard.limit)) {
+    throw new Problem(400, OVER_LIMIT, { errors: { limit: OVER_LIMIT } })
+  }
+  const changes = { ...bankCodec.toColumns({ ...bank, ...ofCard, active }), version: nextVersion }
   return toBank(await updateRow(change, 'banks', before, changes).catch(rethrow), caller)
 }
 

@@ -1,9 +1,11 @@
 import type { Selectable } from 'kysely'
+import { INVALID_AMOUNT } from '#contract/fields/messages.ts'
 import { toPaise } from '#contract/fields/money.ts'
 import { type Entry, entrySchema } from '#contract/ledger/response.ts'
 import type { Adjustment } from '#contract/ledger/rules.ts'
 import type { Caller } from '#server/environment.ts'
 import type { Change } from '#server/http/change.ts'
+import { Problem } from '#server/http/problem.ts'
 import { defineCodec } from '#server/store/codec.ts'
 import type { List } from '#server/store/list.ts'
 import type { Tables } from '#server/store/tables.ts'
@@ -31,7 +33,7 @@ export const listEntries = ({ userId }: Caller, bankId: string): List<'ledger'> 
 
 /**
  * Sets the balance of the caller's bank and returns it in rupees. The difference becomes an entry with the note. 404 when
- * the bank does not exist.
+ * the bank does not exist, 400 below what it may be.
  */
 export const adjustBalance = async (
   change: Change,
@@ -39,6 +41,9 @@ export const adjustBalance = async (
   { bankId, balance, note }: Adjustment & { bankId: string },
 ): Promise<number> => {
   const bank = await findBank(change.db, caller, bankId)
+  if (balance < 0 && bank.kind !== 'card') {
+    throw new Problem(400, INVALID_AMOUNT, { errors: { balance: INVALID_AMOUNT } })
+  }
   const amount = toPaise(balance) - toPaise(bank.amount)
   if (amount !== 0) await moveBalance(change, caller, { bankId, kind: 'adjustment', amount, reason: note })
   return balance

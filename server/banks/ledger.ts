@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
+import { getShortage } from '#contract/banks/spendable.ts'
 import {
   BANK_INACTIVE,
   EXPENSE_BANK_INACTIVE,
@@ -92,10 +93,10 @@ export const addEntries = async (change: Change, entered: readonly Entered[]): P
   change.journal.countEntries(rows.length)
 }
 
-/** Whether a bank allows a movement: it is active, or need not be, and its balance stays between 0 and the largest amount. */
+/** Whether a bank allows a movement: it is active, or need not be, and its balance stays between its limits. Only a card may be owed. */
 export const allows = (bank: BankRow, { kind, amount }: Movement): boolean =>
   (bank.active === 1 || inactiveMessages[kind] === undefined) &&
-  bank.balance + amount >= 0 &&
+  bank.balance + amount >= -(bank.limit ?? 0) &&
   bank.balance + amount <= MAX_PAISE
 
 /** Builds the refusal of a movement that its bank does not allow; 404 when there is no bank. */
@@ -104,7 +105,7 @@ export const toRefusal = (bank: BankRow | undefined, { kind, amount }: Movement)
   if (!bank) return notFound()
   if (inactive !== undefined && !bank.active) return new Problem(400, inactive)
   if (amount > 0) return new Problem(400, INVALID_AMOUNT)
-  return new Problem(400, kind === 'debit' ? INSUFFICIENT_FUND : INSUFFICIENT_BALANCE)
+  return new Problem(400, getShortage(bank, kind === 'debit' ? INSUFFICIENT_FUND : INSUFFICIENT_BALANCE))
 }
 
 /** Movements of one bank and one kind, which all add or all subtract. */
@@ -121,7 +122,7 @@ const changeBalance = async ({ db }: Change, { userId }: Caller, movements: Move
     .where('user_id', '=', userId)
     .where('id', '=', bankId)
     .$if(inactiveMessages[kind] !== undefined, (query) => query.where('active', '=', 1))
-    .where((row) => row.between(row('balance', '+', amount), 0, MAX_PAISE))
+    .where((row) => row.between(row('balance', '+', amount), sql<number>`-coalesce(${sql.ref('limit')}, 0)`, MAX_PAISE))
     .returning(['user_id', 'id', 'balance', 'entry_count'])
     .executeTakeFirst()
   if (!bank) {

@@ -27,8 +27,8 @@ const checkIds = (
 /** Refuses items of accounts that are not in the document, and an account that is there twice. */
 const checkBanks = (sent: ExportedItems, banks: Set<string>): void => {
   const accounts = new Set<string>()
-  for (const [index, { bankName, accountNumber }] of sent.banks.entries()) {
-    const account = `${bankName} ${accountNumber}`
+  for (const [index, { kind, bankName, accountNumber, accountHolderName }] of sent.banks.entries()) {
+    const account = `${bankName} ${accountNumber} ${kind === 'cash' ? accountHolderName : ''}`
     if (accounts.has(account)) throw refuseItem('banks', index, 'The account is there twice.')
     accounts.add(account)
   }
@@ -57,9 +57,11 @@ const checkReturns = (sent: ExportedItems): void => {
 /** Refuses a ledger whose running balance leaves the limits, or whose sum is not the balance of its account. */
 const checkBalances = (sent: ExportedItems): void => {
   const balances = new Map<string, number>()
+  const cards = new Set(sent.banks.flatMap(({ id, kind }) => (kind === 'card' ? [id] : []))) // their limit was another before
   for (const [index, { bankId, amount }] of [...sent.ledger.entries()].toReversed()) {
     const balance = (balances.get(bankId) ?? 0) + toPaise(amount)
-    if (balance < 0 || balance > MAX_PAISE) throw refuseItem('ledger', index, 'The balance would be out of its limits.')
+    if (balance < (cards.has(bankId) ? -MAX_PAISE : 0) || balance > MAX_PAISE)
+      throw refuseItem('ledger', index, 'The balance would be out of its limits.')
     balances.set(bankId, balance)
   }
   for (const [index, { id, amount }] of sent.banks.entries()) {

@@ -1,6 +1,7 @@
 import { isolate } from '#contract/fields/isolate.ts'
 import type { Plan } from '#contract/recurring/response.ts'
 import { isEnded } from '#contract/recurring/rhythm.ts'
+import type { NamedBill } from '#server/banks/card-bills.ts'
 import { formatRupees } from '#server/format.ts'
 import { getChangeTime, getVersion, type LendRow } from '#server/lends/lend-row.ts'
 import { getRowOutstanding } from '#server/lends/open-lends.ts'
@@ -54,6 +55,16 @@ const describePlan = ({ id, version = 1, next, template }: Plan): string[] => [
   ...END_OF_EVENT,
 ]
 
+/** The day on which a bill of a card is due. Each statement has an event of its own. */
+const describeBill = ({ bankId, card, amount, statement, due }: NamedBill): string[] => [
+  'BEGIN:VEVENT',
+  `UID:${escapeText(bankId)}-${statement}@wealth-care`,
+  `DTSTAMP:${formatDay(statement)}T000000Z`,
+  `DTSTART;VALUE=DATE:${formatDay(due)}`,
+  `SUMMARY:${escapeText(`Pay ${formatRupees(amount)} to ${card}`)}`,
+  ...END_OF_EVENT,
+]
+
 /** A calendar needs a component (RFC 5545, 3.6). This one shows nothing. */
 const utcZone = [
   'BEGIN:VTIMEZONE',
@@ -68,13 +79,17 @@ const utcZone = [
 
 /**
  * Builds the calendar of a user's open records and plans (RFC 5545): an all-day event on each return date, and on the next date of
- * each plan that goes on. The UID of a record stays,
+ * each plan that goes on, and on which the bill of a card is due. The UID of a record stays,
  * so that calendars change its event and remove it; its version is the sequence, and its stamps are the time of its latest
  * change.
  */
-export const buildCalendar = (lends: readonly LendRow[], plans: readonly Plan[] = []): string => {
+export const buildCalendar = (
+  lends: readonly LendRow[],
+  plans: readonly Plan[] = [],
+  bills: readonly NamedBill[] = [],
+): string => {
   const going = plans.filter((plan) => !plan.paused && !isEnded(plan))
-  const events = [...lends.flatMap(describeEvent), ...going.flatMap(describePlan)]
+  const events = [...lends.flatMap(describeEvent), ...going.flatMap(describePlan), ...bills.flatMap(describeBill)]
   return joinLines([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',

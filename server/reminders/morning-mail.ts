@@ -5,6 +5,7 @@ import { isolate } from '#contract/fields/isolate.ts'
 import { toPaise, toRupees } from '#contract/fields/money.ts'
 import { isLate } from '#contract/lend-state.ts'
 import type { Plan } from '#contract/recurring/response.ts'
+import type { NamedBill } from '#server/banks/card-bills.ts'
 import { formatDate, formatRupees } from '#server/format.ts'
 import type { LendRow } from '#server/lends/lend-row.ts'
 import { getRowOutstanding } from '#server/lends/open-lends.ts'
@@ -50,12 +51,24 @@ const describePlans = (plans: readonly Plan[], today: string): string[] => {
   return plans.length === 0 ? [] : ['', 'To enter:', ...lines, ...(more > 0 ? [`and ${more} more`] : [])]
 }
 
+/** The bills of cards that are due, each with its day. */
+const describeBills = (bills: readonly NamedBill[], today: string): string[] =>
+  bills.length === 0
+    ? []
+    : [
+        '',
+        'To pay:',
+        ...bills.map(({ card, amount, due }) => `- ${card}, ${formatRupees(amount)}: ${describeDue(due, today)}`),
+      ]
+
 type Content = {
   to: string
   name: string
   lends: readonly LendRow[]
   /** The plans that are due. */
   plans?: readonly Plan[]
+  /** The bills of cards that are due. */
+  bills?: readonly NamedBill[]
   today: string
   origin: string
   unsubscribeUrl: string
@@ -68,14 +81,15 @@ const countLends = (lends: readonly LendRow[], words: string, today: string): st
   return [late > 0 ? `${lends.length} ${words}, ${late} late` : `${lends.length} ${words}`]
 }
 
-/** Creates the morning mail: what is due and late in each direction, never counted or added up together, and the due plans. */
-export const createMorningMail = ({ to, name, lends, plans = [], today, origin, unsubscribeUrl }: Content): Mail => {
+/** Creates the morning mail: what is due and late in each direction, never counted or added up together, and the due bills and plans. */
+export const createMorningMail = ({ to, name, today, origin, unsubscribeUrl, ...due }: Content): Mail => {
+  const { lends, plans = [], bills = [] } = due
   const given = lends.filter(({ direction }) => direction === 'given')
   const taken = lends.filter(({ direction }) => direction === 'taken')
   const toEnter = plans.length > 0 ? [`${plans.length} to enter`] : []
-  const subject = [...countLends(given, 'owed to you', today), ...countLends(taken, 'you owe', today), ...toEnter].join(
-    '; ',
-  )
+  const toPay = bills.length > 0 ? [`${bills.length} to pay`] : []
+  const counts = [...countLends(given, 'owed to you', today), ...countLends(taken, 'you owe', today)]
+  const subject = [...counts, ...toPay, ...toEnter].join('; ')
   return {
     to,
     subject: `Wealth Care: ${subject}`,
@@ -83,6 +97,7 @@ export const createMorningMail = ({ to, name, lends, plans = [], today, origin, 
       `Good morning, ${toInline(getFirstName(name))}.`,
       ...describeList('Owed to you', given, today),
       ...describeList('You owe', taken, today),
+      ...describeBills(bills, today),
       ...describePlans(plans, today),
       '',
       `Open Wealth Care: ${origin}/home`,

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { html } from 'hono/html'
+import { readCardBills } from '#server/banks/card-bills.ts'
 import type { AppContext, Environment } from '#server/environment.ts'
 import { changeUser } from '#server/http/change.ts'
 import { isKnownEtag } from '#server/http/known-etag.ts'
@@ -13,6 +14,7 @@ import { listPlans } from '#server/recurring/plan-store.ts'
 import { findUser } from '#server/users/user-store.ts'
 import { buildCalendar } from './calendar.ts'
 import { readDueLends } from './due-lends.ts'
+import { dateIn } from './next-mail.ts'
 import { findByCalendar, findByUnsubscribe, type ReminderRow, stopMail } from './reminder-store.ts'
 
 /** Finds a row by a private address. Only unknown addresses count for the network: calendars of many users share one. */
@@ -24,6 +26,9 @@ const findOrCount = async (c: AppContext, find: () => Promise<ReminderRow | unde
   if (!row) throw notFound()
   return row
 }
+
+/** The time zone of the day on which a bill begins: the product is for rupees. */
+const INDIA = 'Asia/Kolkata'
 
 const askPage: Page = {
   title: 'Wealth Care',
@@ -40,15 +45,20 @@ const invalidPage: Page = { title: 'Wealth Care', body: html`<h1>This link is no
 const findMail = (c: AppContext): Promise<ReminderRow> =>
   findOrCount(c, () => findByUnsubscribe(c.var.ports.store, c.req.param('token') ?? ''))
 
-/** Responds with the calendar of a user, or with 304 while no record has changed since the client read it. */
+/** Responds with the calendar of a user, or with 304 on the day on which the client read it, while no record has changed. */
 const respondWithCalendar = async (c: AppContext, userId: string): Promise<Response> => {
   const { store } = c.var.ports
   const user = await findUser(store, userId)
   if (!user || user.locked) throw notFound()
-  const etag = `W/"${user.revision}"`
+  const today = dateIn(INDIA, c.var.ports.clock())
+  const etag = `W/"${user.revision} ${today}"` // the bill of a card begins on a day on which nothing changes
   if (isKnownEtag(c, etag)) return c.body(null, 304, { ETag: etag })
   const calendar = await c.var.limiters.calendars.run(userId, async () =>
-    buildCalendar(await readDueLends(store, userId), await listPlans(store, userId)),
+    buildCalendar(
+      await readDueLends(store, userId),
+      await listPlans(store, userId),
+      await readCardBills(store, userId, today),
+    ),
   )
   return c.body(calendar, 200, {
     ETag: etag,

@@ -1,5 +1,6 @@
 import { daysLater } from '#contract/fields/dates.ts'
 import { countDue } from '#contract/recurring/rhythm.ts'
+import { readCardBills } from '#server/banks/card-bills.ts'
 import type { Mail, PatientMailer, Ports } from '#server/ports.ts'
 import { listPlans } from '#server/recurring/plan-store.ts'
 import type { Store } from '#server/store/tables.ts'
@@ -39,10 +40,11 @@ const writeMail = async (ports: MorningPorts, row: ReminderRow, today: string): 
   const until = daysLater(today, row.days_before)
   const lends = await readDueLends(store, row.user_id, until)
   const plans = (await listPlans(store, row.user_id)).filter((plan) => countDue(plan, until) > 0)
-  if (lends.length === 0 && plans.length === 0) return undefined
+  const bills = (await readCardBills(store, row.user_id, today)).filter(({ due }) => due <= until)
+  if (lends.length === 0 && plans.length === 0 && bills.length === 0) return undefined
   const origin = publicUrl ?? row.origin
   const unsubscribeUrl = `${origin}/unsubscribe/${await deriveUnsubscribeToken(keys.codes, row.user_id)}`
-  return createMorningMail({ to: user.email, name: user.name, lends, plans, today, origin, unsubscribeUrl })
+  return createMorningMail({ to: user.email, name: user.name, lends, plans, bills, today, origin, unsubscribeUrl })
 }
 
 /**

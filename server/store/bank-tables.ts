@@ -11,8 +11,9 @@ export type BankTables = {
   /** Every bank that a user has or had. The id of a deleted bank stays, because records and entries name it. */
   bank_ids: { user_id: string; id: string }
   /** The banks that are not deleted. */
-  banks: TableOf<Omit<Bank, 'email' | 'amount'>> & {
+  banks: Omit<TableOf<Omit<Bank, 'email' | 'amount'>>, 'kind'> & {
     user_id: string
+    kind: Generated<Bank['kind']>
     balance: number
     /** The number of its ledger entries, which is the place of the latest one. */
     entry_count: number

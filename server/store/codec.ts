@@ -22,7 +22,7 @@ type RowOf<Fields> = {
 }
 
 /** Columns that have a default in the database. */
-type Defaulted = 'tag' | 'has_proof' | 'version'
+type Defaulted = 'tag' | 'has_proof' | 'version' | 'limit' | 'statement_day' | 'due_day'
 
 /** The table of an entity, as far as its response tells it: the columns of its fields. */
 export type TableOf<Fields, Row = RowOf<Fields>> = {
@@ -89,7 +89,7 @@ export const defineCodec = <Entries extends ObjectEntries, Own extends keyof Ent
       const columns: Record<string, unknown> = row
       const item: Record<string, unknown> = {}
       for (const { field, column, isOptional, toValue } of fields) {
-        const value = toValue(columns[column])
+        const value = columns[column] === null ? null : toValue(columns[column])
         if (!isOptional || value !== false) item[field] = value
       }
       return item as Item // the schema names the fields, and the tables have their columns

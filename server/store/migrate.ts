@@ -31,6 +31,7 @@ import { plans } from './migrations/0025-plans.ts'
 import { proofs } from './migrations/0026-proofs.ts'
 import { numericRevisions } from './migrations/0027-numeric-revisions.ts'
 import { journal } from './migrations/0028-journal.ts'
+import { cards } from './migrations/0029-cards.ts'
 
 /** All migrations in their order. From 1.0.0 on, one that was released never changes: databases have run it. Add a new one. */
 const migrations = (types: ColumnTypes): Record<string, Migration> => ({
@@ -62,6 +63,7 @@ const migrations = (types: ColumnTypes): Record<string, Migration> => ({
   '0026-proofs': proofs(types),
   '0027-numeric-revisions': numericRevisions(types),
   '0028-journal': journal(types),
+  '0029-cards': cards(types),
 })
 
 /** A newer version of the server wrote the database. */

@@ -1,7 +1,10 @@
-import { IconMinus, IconPlus, IconReceipt } from '@tabler/icons-react'
+import { IconCreditCardPay, IconMinus, IconPlus, IconReceipt } from '@tabler/icons-react'
+import { useMemo } from 'react'
 import type { Bank } from '#contract/banks/response.ts'
 import { EXPENSE_BANK_INACTIVE } from '#contract/fields/messages.ts'
-import { entryLabels } from '#src/banks/bank.ts'
+import { isCard, labelMovementForm } from '#src/banks/bank.ts'
+import { useCardBills } from '#src/banks/cards/card-queries.ts'
+import { usePayCard } from '#src/banks/cards/use-pay-card.ts'
 import { announceFailure } from '#src/lib/cache/announce.ts'
 import { ActionButtons, type ButtonAction } from '#src/ui/display/action-buttons.tsx'
 import classes from './balance-panel.module.css'
@@ -16,6 +19,27 @@ const getAddExpense = ({ id, active }: Bank): ButtonAction => ({
     : { onPress: () => announceFailure(EXPENSE_BANK_INACTIVE) }),
 })
 
+/** The actions that credit and debit an account. */
+export const getMovementActions = (bank: Bank): ButtonAction[] => {
+  const params = { id: bank.id }
+  return [
+    {
+      label: labelMovementForm(bank, 'credit'),
+      icon: IconPlus,
+      link: { to: '/bank/$id/credit', params, search: true },
+    },
+    { label: labelMovementForm(bank, 'debit'), icon: IconMinus, link: { to: '/bank/$id/debit', params, search: true } },
+  ]
+}
+
+/** The action that pays a card: its bill, else all that it owes. None when nothing is owed. */
+const usePayAction = (bank: Bank): ButtonAction[] => {
+  const [billed] = useCardBills(useMemo(() => [bank], [bank]))
+  const pay = usePayCard()
+  const owed = billed?.bill.amount ?? -bank.amount
+  return owed > 0 ? [{ label: 'Pay', icon: IconCreditCardPay, onPress: () => pay(bank, owed) }] : []
+}
+
 type AccountButtonsProps = {
   bank: Bank
   /** The action that opens a transfer, where it stands beside the others. */
@@ -23,15 +47,11 @@ type AccountButtonsProps = {
   isNarrow: boolean
 }
 
-/** What moves the money of an account, side by side. */
+/** What moves the money of an account, side by side. A card is paid; its other movements are behind "⋯". */
 export const AccountButtons = ({ bank, transfer, isNarrow }: AccountButtonsProps) => {
-  const params = { id: bank.id }
-  const actions: ButtonAction[] = [
-    getAddExpense(bank),
-    { label: entryLabels.credit, icon: IconPlus, link: { to: '/bank/$id/credit', params, search: true } },
-    { label: entryLabels.debit, icon: IconMinus, link: { to: '/bank/$id/debit', params, search: true } },
-    ...transfer,
-  ]
+  const pay = usePayAction(bank)
+  const moves = isCard(bank) ? pay : [...getMovementActions(bank), ...transfer]
+  const actions: ButtonAction[] = [getAddExpense(bank), ...moves]
   return (
     <div className={classes.buttons}>
       <ActionButtons actions={actions} mih={44} {...(isNarrow ? { px: 10, size: 'sm', iconSize: 0 } : { px: 'sm' })} />

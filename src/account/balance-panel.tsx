@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import type { Bank } from '#contract/banks/response.ts'
+import { isCard } from '#src/banks/bank.ts'
 import { bankKey } from '#src/banks/bank-queries.ts'
+import { CardBillLine } from '#src/banks/cards/card-bill-line.tsx'
 import { AccountNumber } from '#src/banks/list/account-number.tsx'
+import { Balance } from '#src/banks/list/balance.tsx'
 import { PaymentAppTags, StatusBadge } from '#src/banks/list/bank-marks.tsx'
 import { WaitingNoteLink } from '#src/changes/waiting-marks.tsx'
-import { CountingMoney } from '#src/ui/display/counting-money.tsx'
-import { LargeAmount } from '#src/ui/display/large-amount.tsx'
 import { RefreshLine } from '#src/ui/feedback/list-states.tsx'
 import classes from './balance-panel.module.css'
 import { InactiveNotice } from './inactive-notice.tsx'
@@ -21,13 +22,11 @@ export const BalancePanel = ({ bank, refreshing, children }: BalancePanelProps) 
     <RefreshLine active={refreshing} />
     <div className={classes.account}>
       <div className={classes.status}>
-        <span>Balance</span>
+        <span>{isCard(bank) ? 'Card' : 'Balance'}</span>
         <StatusBadge active={bank.active} />
       </div>
       <div className={classes.balance} data-active={bank.active}>
-        <LargeAmount rupees={bank.amount} size="clamp(1.875rem, 9.5vw, 2.75rem)">
-          <CountingMoney rupees={bank.amount} />
-        </LargeAmount>
+        <Balance bank={bank} size="clamp(1.875rem, 9.5vw, 2.75rem)" hasLimit />
         <WaitingNoteLink queryKeys={[bankKey(bank.id)]} />
       </div>
       <InactiveNotice bank={bank} />
@@ -37,6 +36,7 @@ export const BalancePanel = ({ bank, refreshing, children }: BalancePanelProps) 
       </div>
       <PaymentAppTags bank={bank} />
     </div>
+    {isCard(bank) && <CardBillLine bank={bank} />}
     <div data-screen-only>{children}</div>
   </section>
 )

@@ -3,7 +3,7 @@ import { IconAdjustments, IconBuildingBank, IconFileImport, IconFileText, IconPe
 import { getRouteApi, Outlet } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { Bank } from '#contract/banks/response.ts'
-import { isCash, nameBank } from '#src/banks/bank.ts'
+import { isCard, isCash, nameBank } from '#src/banks/bank.ts'
 import { useBank } from '#src/banks/bank-queries.ts'
 import { SetBalanceModal } from '#src/banks/move/set-balance-modal.tsx'
 import { useTransferAction } from '#src/banks/transfer/use-transfer-action.ts'
@@ -17,7 +17,7 @@ import { LoadingOverlay } from '#src/ui/feedback/overlay.tsx'
 import type { Offer } from '#src/ui/layers/offers.ts'
 import { type BackLink, Page } from '#src/ui/page.tsx'
 import { useIsNarrow } from '#src/ui/theme/use-is-narrow.ts'
-import { AccountButtons } from './account-buttons.tsx'
+import { AccountButtons, getMovementActions } from './account-buttons.tsx'
 import { AccountRecords } from './account-records.tsx'
 import { BalancePanel } from './balance-panel.tsx'
 import { DropStatement } from './drop-statement.tsx'
@@ -55,7 +55,7 @@ const BankDetail = ({ bank, refreshing }: { bank: Bank; refreshing: boolean }) =
         title={nameBank(bank)}
         back={allBanks}
         moreActions={[
-          ...(isNarrow ? transfer : []),
+          ...(isCard(bank) ? getMovementActions(bank) : isNarrow ? transfer : []),
           ...(isFull && !isUnsaved
             ? [{ label: 'Set balance…', icon: IconAdjustments, onPress: setBalance }, ...getStatementActions(bank)]
             : []),

@@ -15,6 +15,17 @@ import { bankKey, banks, banksQuery, nameAccount } from './bank-queries.ts'
 /** An account with the id that the device gives it. The contract has the e-mail in the request; the server ignores it. */
 type BankToAdd = NewBank & { id: string; email?: string | undefined }
 
+/** The values of a form. A number that is there is a text, as in a field. */
+export const toFormValues = <Values extends Pick<NewBank, 'limit' | 'statementDay' | 'dueDay'>>(bank: Values) => {
+  const { limit, statementDay, dueDay, ...others } = bank
+  return {
+    ...others,
+    limit: typeof limit === 'number' ? toAmountText(limit) : '',
+    statementDay: String(statementDay ?? ''),
+    dueDay: String(dueDay ?? ''),
+  }
+}
+
 const toBank = ({ isActive: active, ...bank }: BankToAdd): Bank =>
   fillMissing(bankFields, { ...bank, active, version: 1 })
 
@@ -29,13 +40,21 @@ export const addBank = defineCall<{ body: BankToAdd }>('addBank', {
   describe: ({ body }) => formatAccount(body),
   form: ({ body: { id: _, email: __, ...bank } }) => ({
     ...bankForm,
-    values: { ...bank, amount: toAmountText(bank.amount) },
+    values: { ...toFormValues(bank), amount: toAmountText(Math.abs(bank.amount)) },
   }),
 })
 
 type BankEdit = { body: EditedBank; seen: Bank }
 
-const applyEdit = (bank: Bank, { isActive, ...after }: EditedBank): Bank => ({ ...bank, ...after, active: isActive })
+/** The account after an edit. What it is stays, and so do the limit and the days that the edit leaves out. */
+const applyEdit = (bank: Bank, { isActive, kind: _, limit, statementDay, dueDay, ...after }: EditedBank): Bank => ({
+  ...bank,
+  ...after,
+  active: isActive,
+  limit: limit ?? bank.limit,
+  statementDay: statementDay === undefined ? bank.statementDay : statementDay,
+  dueDay: dueDay === undefined ? bank.dueDay : dueDay,
+})
 
 /** Other changes move the balance, so an edit keeps that of the list. */
 const keepBalance = (saved: Bank, { amount }: Bank): Bank => ({ ...saved, amount })
@@ -54,7 +73,7 @@ export const editBank: CallMaker<BankEdit> = defineCall<BankEdit>('editBank', {
   ],
   touches: [banksQuery.queryKey],
   describe: ({ body }) => formatAccount(body),
-  form: ({ body }) => ({ ...getEditBankForm(body.id), values: body }),
+  form: ({ body }) => ({ ...getEditBankForm(body.id), values: toFormValues(body) }),
   compare: ({ body, seen }, current) => {
     const theirs = parseSavedRecord(current, bankSchema)
     if (!theirs) return undefined

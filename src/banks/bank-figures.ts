@@ -1,12 +1,15 @@
 import type { Bank } from '#contract/banks/response.ts'
+import { isCard } from '#src/banks/bank.ts'
 import { sumRupees } from '#src/ui/data-table/lines.ts'
 
-/** Adds up the balances of the active accounts, in rupees. */
-export const sumActiveBalances = (banks: readonly Bank[]): number =>
-  sumRupees(
-    banks.filter(({ active }) => active),
-    ({ amount }) => amount,
-  )
+/** The active accounts whose money is the user's own: all but cards. */
+export const listOwn = (banks: readonly Bank[]): Bank[] => banks.filter((bank) => bank.active && !isCard(bank))
+
+/** The active cards. What they owe stands beside the user's own money. */
+export const listCards = (banks: readonly Bank[]): Bank[] => banks.filter((bank) => bank.active && isCard(bank))
+
+/** Adds up the balances of accounts, in rupees. */
+export const sumBalances = (banks: readonly Bank[]): number => sumRupees(banks, ({ amount }) => amount)
 
 /** Says how many expenses are deleted with an account. `expenses` is undefined while the number is unknown. */
 export const describeExpensesToDelete = (expenses: number | undefined): string => {

@@ -1,5 +1,6 @@
 import { type InferType, object } from 'yup'
 import type { Bank } from '#contract/banks/response.ts'
+import { isCovered } from '#contract/banks/spendable.ts'
 import { positiveAmount } from '#contract/fields/amounts.ts'
 import { bankCodes, requirements } from '#contract/fields/choices.ts'
 import { EXPENSE_BANK_INACTIVE, INSUFFICIENT_BALANCE, INVALID_AMOUNT } from '#contract/fields/messages.ts'
@@ -44,8 +45,7 @@ export const buildSplitSchema = (today: string, accounts: readonly Bank[]) => {
       .required('Total is required')
       .test(
         'covered',
-        INSUFFICIENT_BALANCE,
-        (total, { parent }) => (total ?? 0) <= (find(parent.bankId)?.amount ?? Infinity),
+        isCovered(INSUFFICIENT_BALANCE, ({ bankId }) => find(bankId)),
       )
       .test(
         'sum',

@@ -2,7 +2,7 @@ import { format } from 'date-fns/format'
 import { parseISO } from 'date-fns/parseISO'
 import { useEffect, useState } from 'react'
 import { useAllExpenses } from '#src/banks/all-expenses-queries.ts'
-import { sumActiveBalances } from '#src/banks/bank-figures.ts'
+import { listCards, listOwn, sumBalances } from '#src/banks/bank-figures.ts'
 import { useBanks } from '#src/banks/bank-queries.ts'
 import { useToday } from '#src/lib/today.ts'
 import { whenIdle } from '#src/lib/when-idle.ts'
@@ -42,13 +42,15 @@ export const OwnMoney = () => {
   const [isIdle, setIdle] = useState(false)
   useEffect(() => whenIdle(() => setIdle(true)), []) // the expenses of each account are a request: the records come first
   if (banks?.length === 0) return null
-  const active = banks?.filter((bank) => bank.active) ?? []
+  const own = listOwn(banks ?? [])
+  const cards = listCards(banks ?? [])
   return (
     <p className={classes.line}>
       {banks && (
         <>
           <TextLink to="/bank" className={classes.half ?? ''}>
-            {formatWholeRupees(sumActiveBalances(active))} in {formatCount(active.length, 'account')}
+            {formatWholeRupees(sumBalances(own))} in {formatCount(own.length, 'account')}
+            {cards.length > 0 && ` · ${formatWholeRupees(-sumBalances(cards))} on ${formatCount(cards.length, 'card')}`}
           </TextLink>{' '}
           {isIdle ? <Spent /> : <Place />}
         </>

@@ -22,11 +22,14 @@ import { Sentence } from './sentence.tsx'
 import { SettledNote } from './settled-note.tsx'
 import classes from './today.module.css'
 
+const CardBills = later(() => import('./card-bills.tsx').then(({ CardBills: loaded }) => loaded))
+
 const RepeatOffer = later(() => import('#src/recurring/repeat-offer.tsx').then(({ RepeatOffer: loaded }) => loaded))
 
-/** The plans that are due. */
+/** What is due beside the promises: bills of cards, and plans. */
 const Plans = () => (
   <div className={classes.plans}>
+    <CardBills />
     <DuePlans />
   </div>
 )

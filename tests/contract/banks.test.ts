@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { call, expectBroken, expectJson, expectProblem } from './tools/calls.ts'
+import { hasFeature } from './tools/features.ts'
 import { newPerson, type Person, someone } from './tools/people.ts'
 import {
   accountNumber,
@@ -48,6 +49,7 @@ describe('add-bank', () => {
     const { isActive, unknown, ...kept } = sent
     expect(response.body).toEqual({
       ...kept,
+      ...(hasFeature('cards') && { kind: 'account', limit: null, statementDay: null, dueDay: null }),
       id: expect.stringMatching(/^[\w-]{8,64}$/),
       email: person.email,
       active: true,

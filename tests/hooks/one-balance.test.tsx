@@ -30,7 +30,7 @@ afterEach(() => {
 
 const bank = (id: string, amount: number): Bank => {
   const { isActive: active, ...rest } = account({ amount })
-  return { ...rest, id, email: '', active, version: 1 }
+  return { ...rest, kind: 'account', limit: null, statementDay: null, dueDay: null, id, email: '', active, version: 1 }
 }
 
 /** A cached balance in rupees, and the revision that it is of. */

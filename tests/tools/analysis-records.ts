@@ -69,6 +69,10 @@ export const entry = (change: Partial<Entry> = {}): Entry => ({
 export const bank = (change: Partial<Bank> = {}): Bank => ({
   id: 'bank',
   email: '',
+  kind: 'account',
+  limit: null,
+  statementDay: null,
+  dueDay: null,
   accountHolderName: 'Asha Verma',
   bankName: 'HDFC',
   accountNumber: '50100012341234',

@@ -34,6 +34,8 @@ const helperCalls = ['profileImage', 'logout'] as const satisfies EndpointName[]
 
 const lendFields = ['direction', 'returned', 'forgiven', 'bankId', 'tag', 'hasProof', 'version']
 
+const bankFields = ['kind', 'limit', 'statementDay', 'dueDay', 'version']
+
 /** The fields that later versions added to the requests and responses of a call. */
 const laterFields: Partial<Record<EndpointName, readonly string[]>> = {
   jwtVerify: ['features', 'upi', 'version'],
@@ -41,10 +43,10 @@ const laterFields: Partial<Record<EndpointName, readonly string[]>> = {
   addLend: lendFields,
   editLend: lendFields,
   getLend: lendFields,
-  allBank: ['version'],
-  addBank: ['version'],
-  editBank: ['version'],
-  idBank: ['version'],
+  allBank: bankFields,
+  addBank: bankFields,
+  editBank: bankFields,
+  idBank: bankFields,
   creditAmount: ['date', 'reason', 'tag', 'reference'],
   debitAmount: ['date', 'reason', 'tag', 'reference'],
   addExpenses: ['version', 'tag', 'hasProof', 'reference'],

@@ -70,6 +70,7 @@ export const shown = [
   'banks/account-field.tsx',
   'banks/account-select.tsx',
   'banks/bank.ts',
+  'banks/bank-figures.ts',
   'banks/expense.ts',
   'banks/movement.ts',
   'banks/tags/tag.ts',

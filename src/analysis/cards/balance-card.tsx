@@ -9,7 +9,7 @@ import type { Series } from '#src/analysis/figures/series.ts'
 import { sortByBalance, sumBalances } from '#src/analysis/figures/sums.ts'
 import { linkToAccount, linkToAccounts } from '#src/analysis/links.ts'
 import { StackedRows } from '#src/analysis/plot/stacked-rows.tsx'
-import { formatAccount } from '#src/banks/bank.ts'
+import { formatAccount, isCard } from '#src/banks/bank.ts'
 import type { Column } from '#src/ui/data-table/columns.ts'
 
 const getState = ({ active }: Bank): string => (active ? 'Active' : 'Inactive')
@@ -40,10 +40,10 @@ type BalanceCardProps = {
   isAll: boolean
 }
 
-/** The balance of each account. A click on an account opens it. */
+/** The balance of each account; cards have none. A click on an account opens it. */
 export const BalanceCard = ({ banks, isAll }: BalanceCardProps) => {
   const navigate = useNavigate()
-  const accounts = sortByBalance(banks)
+  const accounts = sortByBalance(banks.filter((bank) => !isCard(bank)))
   const { active, inactive } = sumBalances(banks)
   return (
     <ChartCard

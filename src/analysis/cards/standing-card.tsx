@@ -44,7 +44,7 @@ type StandingCardProps = {
 
 /** What the user has: balances plus what is owed to the user, less what the user owes. Each part links to its rows. */
 export const StandingCard = ({ records: { banks, lends }, has }: StandingCardProps) => {
-  const { active, inactive, owed, owe, total } = sumWorth(banks, lends)
+  const { active, inactive, cards, owed, owe, total } = sumWorth(banks, lends)
   const apart = `${formatShortRupees(inactive.paise)} in ${inactive.count} inactive, not counted`
   return (
     <section className={classes.standing} aria-labelledby="where-i-stand">
@@ -59,7 +59,9 @@ export const StandingCard = ({ records: { banks, lends }, has }: StandingCardPro
         ) : (
           <p className={classes.total}>Not known until everything is loaded</p>
         )}
-        <p className={classes.note}>Balances of active accounts, plus what is owed to me, less what I owe</p>
+        <p className={classes.note}>
+          Balances of active accounts, plus what is owed to me, less what I owe{cards.count > 0 && ', cards too'}
+        </p>
       </div>
       <ul className={classes.parts} aria-label="Parts of where I stand">
         {has.banks && (
@@ -69,6 +71,9 @@ export const StandingCard = ({ records: { banks, lends }, has }: StandingCardPro
             note={inactive.count > 0 ? apart : 'balances today'}
             link={linkToAccounts()}
           />
+        )}
+        {has.banks && cards.count > 0 && (
+          <Part name={formatCount(cards.count, 'card')} sum={cards} note="owed on cards" link={linkToAccounts()} />
         )}
         {has.lends && (
           <Part

@@ -16,15 +16,15 @@ export const splitOpen = (lends: readonly Lend[]): Record<'given' | 'taken', Len
   return { given, taken }
 }
 
-/** The parts of what the user has, and `total`: the balances of active accounts plus `owed` less `owe`, in paise. */
-export type Worth = Record<'active' | 'inactive' | 'owed' | 'owe', Sum> & { total: number }
+/** The parts of what the user has, and `total`: the balances of active accounts and cards plus `owed` less `owe`, in paise. */
+export type Worth = Record<'active' | 'inactive' | 'cards' | 'owed' | 'owe', Sum> & { total: number }
 
 /** Adds up what the user has: balances, what is owed to the user, and what the user owes. */
 export const sumWorth = (banks: readonly Bank[], lends: readonly Lend[]): Worth => {
-  const { active, inactive } = sumBalances(banks)
+  const { active, inactive, cards } = sumBalances(banks)
   const { given, taken } = splitOpen(lends)
   const [owed, owe] = [sumOutstanding(given), sumOutstanding(taken)]
-  return { active, inactive, owed, owe, total: active.paise + owed.paise - owe.paise }
+  return { active, inactive, cards, owed, owe, total: active.paise + cards.paise + owed.paise - owe.paise }
 }
 
 /** Adds up what is outstanding of open records by requirement. */

@@ -1,5 +1,6 @@
 import type { Bank } from '#contract/banks/response.ts'
 import { toPaise } from '#contract/fields/money.ts'
+import { listCards, listOwn } from '#src/banks/bank-figures.ts'
 
 /** The sum of some records in paise, and the number of these records. */
 export type Sum = { paise: number; count: number }
@@ -13,10 +14,11 @@ export const sumAmounts = <Item extends { amount: number }>(
   count: records.length,
 })
 
-/** Adds up the balances in paise, separately for active and inactive accounts. */
-export const sumBalances = (banks: readonly Bank[]): { active: Sum; inactive: Sum } => ({
-  active: sumAmounts(banks.filter(({ active }) => active)),
+/** Adds up the balances in paise: of active accounts and cash, of inactive ones, and of active cards, negative while they are owed. */
+export const sumBalances = (banks: readonly Bank[]): Record<'active' | 'inactive' | 'cards', Sum> => ({
+  active: sumAmounts(listOwn(banks)),
   inactive: sumAmounts(banks.filter(({ active }) => !active)),
+  cards: sumAmounts(listCards(banks)),
 })
 
 /** Sorts accounts by balance, largest first. */

@@ -44,9 +44,7 @@ const EditExpenseForm = ({ bank, expense, linksToAccount, onClose }: EditExpense
       <ChangeForm
         label="Edit Expense"
         initialValues={{ ...before, amount: toAmountText(before.amount), ...repeatValues }}
-        schema={buildEditedExpenseSchema(today, { active: bank.active, balance: bank.amount }, before.amount).shape(
-          buildRepeatRules('date', today),
-        )}
+        schema={buildEditedExpenseSchema(today, bank, before.amount).shape(buildRepeatRules('date', today))}
         onSubmit={(values, attention) => {
           const after = omitRepeat(values)
           const plan = findStep(values, expenseToPlan({ ...after, bank_id: bank.id }), today)

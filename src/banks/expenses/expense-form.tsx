@@ -38,14 +38,14 @@ export const ExpenseForm = ({ bank, draft = `expense ${bank?.id ?? ''}`, account
   const { defaults, remember } = useExpenseDefaults()
   const [photoField, attachPhoto] = useNewPhoto()
   const { mutateAsync: addExpense } = useAddExpense()
-  const { id, active, amount: balance } = bank ?? { id: '', active: true, amount: Number.MAX_SAFE_INTEGER }
+  const { id, active, amount, limit } = bank ?? { id: '', active: true, amount: Number.MAX_SAFE_INTEGER, limit: null }
   const schema = useMemo(
     () =>
-      buildExpenseSchema(today, { active, balance }).shape({
+      buildExpenseSchema(today, { active, amount, limit }).shape({
         ...buildRepeatRules('date'),
         bank_id: accountChoice(bank),
       }),
-    [today, active, balance, bank],
+    [today, active, amount, limit, bank],
   )
   const add = async (values: NewExpense & RepeatValues, attention: Attention) => {
     const entry = { ...omitRepeat(values), bank_id: id }

@@ -5,7 +5,7 @@ import { AccountNumber } from '#src/banks/list/account-number.tsx'
 import type { Mark } from '#src/changes/effects.ts'
 import { WaitingMark } from '#src/changes/waiting-marks.tsx'
 import { RowActions } from '#src/ui/data-table/row-actions.tsx'
-import { LargeAmount } from '#src/ui/display/large-amount.tsx'
+import { Balance } from './balance.tsx'
 import { getBankActions } from './bank-actions.tsx'
 import classes from './bank-grid.module.css'
 import { PaymentAppTags, StatusBadge } from './bank-marks.tsx'
@@ -30,7 +30,7 @@ export const BankCard = ({ bank, effect, onDelete }: BankItemProps) => (
       <StatusBadge active={bank.active} />
     </div>
     <div className={classes.balance}>
-      <LargeAmount rupees={bank.amount} size="1.875rem" />
+      <Balance bank={bank} size="1.875rem" />
     </div>
     <div>
       <div className={classes.holder}>

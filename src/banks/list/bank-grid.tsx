@@ -1,11 +1,10 @@
 import { useMediaQuery } from '@mantine/hooks'
 import type { Bank } from '#contract/banks/response.ts'
-import { sumActiveBalances } from '#src/banks/bank-figures.ts'
+import { listCards, listOwn, sumBalances } from '#src/banks/bank-figures.ts'
 import { banksQuery } from '#src/banks/bank-queries.ts'
 import { useWaitingEffects } from '#src/changes/overlay.ts'
 import { WaitingNoteLink } from '#src/changes/waiting-marks.tsx'
 import { later } from '#src/lib/later.tsx'
-import { sumRupees } from '#src/ui/data-table/lines.ts'
 import { formatCount } from '#src/ui/display/count.ts'
 import { LargeAmount } from '#src/ui/display/large-amount.tsx'
 import { Money } from '#src/ui/display/money.tsx'
@@ -21,20 +20,26 @@ const DeleteBankModal = later(() =>
 )
 
 const TotalCard = ({ banks }: { banks: readonly Bank[] }) => {
-  const total = sumActiveBalances(banks)
-  const active = banks.filter((bank) => bank.active).length
+  const own = listOwn(banks)
+  const cards = listCards(banks)
   const inactive = banks.filter((bank) => !bank.active)
   return (
     <section className={classes.total} aria-label="Total balance">
       <h2 className={classes.label}>Total balance</h2>
       <div className={classes.balance}>
-        <LargeAmount rupees={total} size="1.875rem" />
+        <LargeAmount rupees={sumBalances(own)} size="1.875rem" />
       </div>
       <p className={classes.note}>
-        in {formatCount(active, 'active account')}
+        in {formatCount(own.length, 'active account')}
         {inactive.length > 0 && (
           <>
-            , {inactive.length} inactive not counted (<Money rupees={sumRupees(inactive, ({ amount }) => amount)} />)
+            , {inactive.length} inactive not counted (<Money rupees={sumBalances(inactive)} />)
+          </>
+        )}
+        {cards.length > 0 && (
+          <>
+            {' '}
+            · <Money rupees={-sumBalances(cards)} /> owed on {formatCount(cards.length, 'card')}
           </>
         )}
       </p>

@@ -4,7 +4,7 @@ import { formatAccount, maskAccountNumber, nameBank } from '#src/banks/bank.ts'
 import { WaitingMark } from '#src/changes/waiting-marks.tsx'
 import { type RowAction, RowActions } from '#src/ui/data-table/row-actions.tsx'
 import { getInitials } from '#src/ui/display/initials.ts'
-import { LargeAmount } from '#src/ui/display/large-amount.tsx'
+import { Balance } from './balance.tsx'
 import { getBankActions } from './bank-actions.tsx'
 import type { BankItemProps } from './bank-card.tsx'
 import classes from './bank-line.module.css'
@@ -38,7 +38,7 @@ export const BankLine = ({ bank, effect, onDelete }: BankItemProps) => (
         </p>
       </div>
       <div className={classes.balance} data-active={bank.active}>
-        <LargeAmount rupees={bank.amount} size="1rem" />
+        <Balance bank={bank} size="1rem" />
         {!bank.active && <StatusBadge active={false} />}
       </div>
     </div>

@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router'
-import { entryLabels, getMovementForm } from '#src/banks/bank.ts'
+import { getMovementForm, labelMovementForm } from '#src/banks/bank.ts'
 import { useBank } from '#src/banks/bank-queries.ts'
 import type { MovementName } from '#src/banks/movement.ts'
 import { useFilledVersion } from '#src/lib/filled-form.ts'
@@ -16,7 +16,7 @@ export const MovementDrawer = ({ movement }: { movement: MovementName }) => {
   useCloseWhenMissing(bank, isFetching, close)
   if (!bank) return null
   return (
-    <FormDrawer title={entryLabels[movement]} onClose={close}>
+    <FormDrawer title={labelMovementForm(bank, movement)} onClose={close}>
       <MovementForm key={version} bank={bank} movement={movement} onClose={close} />
     </FormDrawer>
   )

@@ -3,7 +3,7 @@ import { useFormikContext } from 'formik'
 import type { Bank } from '#contract/banks/response.ts'
 import { buildCreditSchema, buildDebitSchema } from '#contract/banks/rules.ts'
 import { movementWordsSchema } from '#contract/ledger/rules.ts'
-import { entryLabels, getMovementForm } from '#src/banks/bank.ts'
+import { entryLabels, getMovementForm, isCard, labelMovementForm } from '#src/banks/bank.ts'
 import type { MovementName } from '#src/banks/movement.ts'
 import { useCreditAmount, useDebitAmount } from '#src/banks/movement-changes.ts'
 import { ChangeForm } from '#src/changes/change-form.tsx'
@@ -38,16 +38,16 @@ type MovementFormProps = { bank: Bank; movement: MovementName; onClose: () => vo
 
 /** Credits or debits an account. The form asks for the amount; a reason, a tag and a day are behind "More". */
 export const MovementForm = ({ bank, movement, onClose }: MovementFormProps) => {
-  const { id, active, amount: balance } = bank
+  const { id, amount: balance } = bank
   const { mutateAsync: credit } = useCreditAmount()
   const { mutateAsync: debit } = useDebitAmount()
   const { isFull } = useServer()
   const today = useToday()
-  const schemas = { credit: buildCreditSchema({ active }), debit: buildDebitSchema({ active, balance }) }
+  const schemas = { credit: buildCreditSchema(bank), debit: buildDebitSchema(bank) }
   const make = { credit, debit }[movement]
   return (
     <ChangeForm
-      label={entryLabels[movement]}
+      label={labelMovementForm(bank, movement)}
       initialValues={{ amount: '', reason: '', tag: '', date: '', reference: '' }}
       schema={schemas[movement].concat(movementWordsSchema(today))}
       onSubmit={({ amount, ...typed }, attention) => {
@@ -61,10 +61,10 @@ export const MovementForm = ({ bank, movement, onClose }: MovementFormProps) => 
       <Stack gap="sm">
         <AmountField name="amount" label="Amount" required autoFocus data-autofocus />
         <Text size="sm" c="dimmed">
-          Balance {formatRupees(balance)}
+          {isCard(bank) ? `${formatRupees(-balance)} owed` : `Balance ${formatRupees(balance)}`}
         </Text>
         {isFull && <Words bankId={id} today={today} />}
-        <FormActions submitLabel={entryLabels[movement]} onCancel={onClose} />
+        <FormActions submitLabel={isCard(bank) ? 'Save' : entryLabels[movement]} onCancel={onClose} />
       </Stack>
     </ChangeForm>
   )

@@ -3,6 +3,7 @@ import { useFormikContext } from 'formik'
 import type { Bank } from '#contract/banks/response.ts'
 import { parsePaise, toPaise, toRupees } from '#contract/fields/money.ts'
 import { adjustBalanceSchema } from '#contract/ledger/rules.ts'
+import { isCard } from '#src/banks/bank.ts'
 import { bankKey } from '#src/banks/bank-queries.ts'
 import { useAdjustBalance } from '#src/banks/movement-changes.ts'
 import { ChangeForm } from '#src/changes/change-form.tsx'
@@ -22,9 +23,10 @@ const describeDifference = (paise: number): string => {
 }
 
 /** Says how the typed balance differs from the balance now. */
-const Difference = ({ balance }: { balance: number }) => {
+const Difference = ({ balance, sign }: { balance: number; sign: 1 | -1 }) => {
   const { values } = useFormikContext<{ balance: string }>()
-  const paise = parsePaise(values.balance)
+  const typed = parsePaise(values.balance)
+  const paise = typed === undefined ? undefined : sign * typed
   return (
     <Text role="status" size="sm" mih="1.55em">
       {paise !== undefined && describeDifference(paise - toPaise(balance))}
@@ -46,18 +48,19 @@ type SetBalanceFormProps = {
 export const SetBalanceForm = ({ bank, balance, onClose }: SetBalanceFormProps) => {
   const { mutateAsync: adjustBalance } = useAdjustBalance(bank.id)
   const [confirmAmount, amountQuestion] = useAmountQuestion()
+  const sign = isCard(bank) ? -1 : 1 // what a card owes is typed without a sign
   if (useWaitingCount(bankKey(bank.id)) > 0) {
     return <Text>Changes of this account are not sent yet. Its balance can be set when they are.</Text>
   }
   return (
     <ChangeForm
       label="Set balance"
-      initialValues={{ balance: balance === undefined ? '' : toAmountText(balance), note: '' }}
+      initialValues={{ balance: balance === undefined ? '' : toAmountText(sign * balance), note: '' }}
       schema={adjustBalanceSchema}
       onSubmit={async (adjustment, attention) => {
-        const isConfirmed = await confirmAmount(adjustment.balance, bank.amount)
+        const isConfirmed = await confirmAmount(adjustment.balance, sign * bank.amount)
         if (!isConfirmed) throw new Error('The person did not confirm the balance.')
-        return adjustBalance(adjustment, attention)
+        return adjustBalance({ ...adjustment, balance: sign * adjustment.balance }, attention)
       }}
       onSaved={onClose}
       {...(balance === undefined && { draft: `balance ${bank.id}` })}
@@ -65,12 +68,16 @@ export const SetBalanceForm = ({ bank, balance, onClose }: SetBalanceFormProps) 
       <Stack gap="sm">
         <AmountField
           name="balance"
-          label="New balance"
-          description={`The balance now is ${formatRupees(bank.amount)}.`}
+          label={sign < 0 ? 'Owed now' : 'New balance'}
+          description={
+            sign < 0
+              ? `So far ${formatRupees(-bank.amount)} is owed.`
+              : `The balance now is ${formatRupees(bank.amount)}.`
+          }
           required
           data-autofocus
         />
-        <Difference balance={bank.amount} />
+        <Difference balance={bank.amount} sign={sign} />
         <TextField name="note" label="Note" autoComplete="off" maxLength={500} />
         <OfflineTitle value={undefined}>
           <FormActions submitLabel="Set balance" onCancel={onClose} />

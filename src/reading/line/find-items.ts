@@ -1,5 +1,6 @@
+import { cashAccount } from '#contract/banks/kind.ts'
 import { MAX_TAG_LENGTH } from '#contract/fields/tag.ts'
-import { cashAccount, isCash } from '#src/banks/bank.ts'
+import { isCash } from '#src/banks/bank.ts'
 import { toTagKey } from '#src/banks/tags/tag.ts'
 import type { Item, Meant } from '#src/reading/parts/item.ts'
 import type { Account, Known } from '#src/reading/reading.ts'

@@ -2,6 +2,7 @@ import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { useMemo } from 'react'
 import type { ImportAdded } from '#contract/imports/response.ts'
 import { MAX_FILE_NAME_LENGTH, MAX_IMPORT_ROWS } from '#contract/imports/rules.ts'
+import { isCard } from '#src/banks/bank.ts'
 import type { Statement } from '#src/statements/columns/read-statement.ts'
 import type { ReadFile } from '#src/statements/files/read-file.ts'
 import type { ImportRefusal } from '#src/statements/imports/import-changes.ts'
@@ -64,7 +65,7 @@ export const StatementReview = ({
       entries: entries.length,
       rows: [...rows],
       again,
-      ...(closing !== null && closing >= 0 && { closingBalance: closing }),
+      ...(closing !== null && (closing >= 0 || isCard(bank)) && { closingBalance: closing }),
     })
   const leftOut = items.length - counts.booked
   const isNothing = counts.booked === 0 && counts.open === 0

@@ -1,23 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { getBackend } from '#mocks/node.ts'
-import { seedDemo } from '#mocks/seed.ts'
 import { fillField } from '#tests/screens/choose.ts'
 import { onPhone } from '#tests/screens/on-phone.ts'
-import { renderApp } from '#tests/screens/render-app.tsx'
 import { account, accountField, balance, field, renderWithBanks } from './given.ts'
 
-const cash = account({ bankName: 'Other', accountNumber: 'CASH', amount: 450 })
+const cash = account({ kind: 'cash', accountHolderName: '', amount: 450 })
 
-const choice = { name: 'Cash, not a bank account' }
+const kind = (name: string) => screen.findByRole('radio', { name })
 
-test('cash is an account: one press fills what an account needs, with the mobile number of another account', async () => {
+test('cash is an account of its own kind: it asks for an amount and, when there is more than one, a name', async () => {
   const { user, kept } = await renderWithBanks([account()], '/bank/add')
   await screen.findByRole('dialog', { name: 'Add Bank' })
-  await user.click(await screen.findByRole('button', choice))
-  await waitFor(() => expect(field('Account Number')).toHaveValue('CASH'))
-  expect(screen.getByRole('combobox', { name: /^Bank Name/ })).toHaveValue('Other')
-  expect(field('Mobile Number')).toHaveValue('0987654321')
+  await user.click(await kind('Cash'))
+  expect(screen.queryByLabelText(/^(Bank Name|Account Number|Mobile Number)/)).not.toBeInTheDocument()
+  expect(field('Name')).toHaveValue('')
   await fillField(user, field('Amount'), '450')
   await user.click(screen.getByRole('button', { name: 'Add' }))
   expect(await screen.findByText('Bank add successful!')).toBeVisible()
@@ -25,31 +21,18 @@ test('cash is an account: one press fills what an account needs, with the mobile
   expect(added).toHaveTextContent('₹450.00')
   expect(added).not.toHaveTextContent(/Other|CASH/)
   expect(await kept.banks()).toContainEqual(
-    expect.objectContaining({ bankName: 'Other', accountNumber: 'CASH', amount: 450, accountHolderName: 'Asha Verma' }),
+    expect.objectContaining({ kind: 'cash', amount: 450, accountHolderName: '' }),
   )
 })
 
-test('the choice keeps what was typed, and is there only while cash is no account', async () => {
-  const { user, router } = await renderWithBanks([], '/bank/add')
+test('what was typed stays when another kind is chosen', async () => {
+  const { user } = await renderWithBanks([], '/bank/add')
   await screen.findByRole('dialog', { name: 'Add Bank' })
-  await fillField(user, field('Mobile Number'), '0987654321')
   await fillField(user, field('Amount'), '20')
-  await user.click(await screen.findByRole('button', choice))
-  await waitFor(() => expect(field('Account Number')).toHaveValue('CASH'))
-  expect(field('Mobile Number')).toHaveValue('0987654321')
+  await user.click(await kind('Cash'))
   expect(field('Amount')).toHaveValue('20')
-  await user.click(screen.getByRole('button', { name: 'Add' }))
-  await screen.findByRole('article', { name: 'Cash' })
-  await router.navigate({ href: '/bank/add' })
-  await screen.findByRole('dialog', { name: 'Add Bank' })
-  expect(screen.queryByRole('button', choice)).not.toBeInTheDocument()
-})
-
-test('the mobile number is that of the profile, if it has one', async () => {
-  localStorage.setItem('token', await seedDemo(getBackend()))
-  const { user } = await renderApp('/bank/add')
-  await user.click(await screen.findByRole('button', choice))
-  await waitFor(() => expect(field('Mobile Number')).toHaveValue('9812345670'))
+  await user.click(await kind('Account'))
+  expect(field('Account Holder Name')).toHaveValue('Asha Verma')
 })
 
 test('its screen has the name, the balance and no number', async () => {

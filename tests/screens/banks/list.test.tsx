@@ -59,9 +59,9 @@ test('the accounts are a CSV file with every field, one line each', async () => 
   expect(files[0]?.name).toBe('accounts.csv')
   const [header, ...lines] = (await files[0]?.text())?.replace('\uFEFF', '').trim().split('\r\n') ?? []
   expect([header, ...lines.toSorted()]).toEqual([
-    'Account Holder Name,Bank Name,Account Number,Mobile Number,PhonePe,Google Pay,Paytm,BHIM UPI,Active,Balance',
-    'Asha Verma,HDFC,50100012341234,0987654321,No,Yes,No,No,Yes,131072.01',
-    'Kiran Verma,SBI,020019876,0987654321,No,No,No,No,No,1000.00',
+    'Kind,Account Holder Name,Bank Name,Account Number,Mobile Number,Limit,Statement,Bill due,PhonePe,Google Pay,Paytm,BHIM UPI,Active,Balance',
+    'Account,Asha Verma,HDFC,50100012341234,0987654321,,,,No,Yes,No,No,Yes,131072.01',
+    'Account,Kiran Verma,SBI,020019876,0987654321,,,,No,No,No,No,No,1000.00',
   ])
 })
 

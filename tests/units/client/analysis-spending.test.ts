@@ -169,7 +169,11 @@ describe('spending', () => {
 
 test('the balances of active and inactive accounts come to all of them, the largest first', () => {
   const accounts = [bank({ amount: 0.1 }), bank({ amount: 0.2 }), bank({ amount: 7, active: false })]
-  expect(sumBalances(accounts)).toEqual({ active: { paise: 30, count: 2 }, inactive: { paise: 700, count: 1 } })
+  expect(sumBalances(accounts)).toEqual({
+    active: { paise: 30, count: 2 },
+    inactive: { paise: 700, count: 1 },
+    cards: { paise: 0, count: 0 },
+  })
   expect(sortByBalance(accounts).map(({ amount }) => amount)).toEqual([7, 0.2, 0.1])
 })
 

@@ -2,36 +2,25 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Bank } from '#contract/banks/response.ts'
 import { formatAccount, maskAccountNumber } from '#src/banks/bank.ts'
-import { describeExpensesToDelete, sumActiveBalances } from '#src/banks/bank-figures.ts'
+import { describeExpensesToDelete, listOwn, sumBalances } from '#src/banks/bank-figures.ts'
+import { bank as createBank } from '#tests/tools/analysis-records.ts'
 
-const bank = (amount: number, active = true): Bank => ({
-  id: 'id',
-  email: '',
-  accountHolderName: 'Asha Verma',
-  bankName: 'HDFC',
-  accountNumber: '50100012341234',
-  amount,
-  phonePay: false,
-  googlePay: false,
-  paytm: false,
-  bhimUpi: false,
-  mobileNumber: '0987654321',
-  active,
-})
+const bank = (amount: number, active = true): Bank => createBank({ amount, active })
 
 const paise = fc.integer({ min: 0, max: 9_999_999_999 })
 
 describe('the total balance', () => {
-  test('is that of the active accounts, without the errors of binary fractions', () => {
-    expect(sumActiveBalances([bank(0.1), bank(0.2), bank(70, false)])).toBe(0.3)
-    expect(sumActiveBalances([])).toBe(0)
+  test('is that of the active accounts, not of cards, without the errors of binary fractions', () => {
+    const card = createBank({ kind: 'card', amount: -5, limit: 100 })
+    expect(sumBalances(listOwn([bank(0.1), bank(0.2), bank(70, false), card]))).toBe(0.3)
+    expect(sumBalances([])).toBe(0)
   })
 
   test('is exact to the paisa, whatever the amounts', () => {
     fc.assert(
       fc.property(fc.array(paise, { maxLength: 50 }), (amounts) => {
         const sum = amounts.reduce((so, amount) => so + amount, 0)
-        expect(sumActiveBalances(amounts.map((amount) => bank(amount / 100)))).toBe(sum / 100)
+        expect(sumBalances(amounts.map((amount) => bank(amount / 100)))).toBe(sum / 100)
       }),
     )
   })

@@ -62,6 +62,8 @@ test('"" is taken where it means no text, no date or no record, and refused in e
     changes: ['before'], // which the call reads as a key
     addLend: lend,
     editLend: lend,
+    addBank: ['limit', 'statementDay', 'dueDay'],
+    editBank: ['limit', 'statementDay', 'dueDay'],
     addReturn: ['bankId', 'note', 'reference'],
     creditAmount: ['date', 'reason', 'tag', 'reference'],
     debitAmount: ['date', 'reason', 'tag', 'reference'],
@@ -80,6 +82,7 @@ test('"" is taken where it means no text, no date or no record, and refused in e
     'a new plan of a record': plan,
     'a changed plan of a record': plan,
     'an exported plan of a record': plan,
+    'an item of banks': ['limit', 'statementDay', 'dueDay'],
     'an item of lends': lend,
     'an item of returns': ['bankId', 'note', 'reference'],
     'an item of expenses': ['tag', 'reference'],

@@ -61,7 +61,7 @@ describe('a lend', () => {
 describe('an account', () => {
   test('is kept with its number in upper case, active and opened at nought unless told otherwise', () => {
     const apps = { phonePay: false, googlePay: false, paytm: false, bhimUpi: false }
-    const kept = { ...account, ...apps, accountNumber: 'ABC123', amount: 0, isActive: true }
+    const kept = { ...account, ...apps, kind: 'account', accountNumber: 'ABC123', amount: 0, isActive: true }
     expect(addBankSchema.validateSync(account)).toEqual(kept)
   })
 
@@ -87,7 +87,7 @@ describe('an account', () => {
 })
 
 describe('a movement', () => {
-  const state = { active: true, balance: 10 }
+  const state = { active: true, amount: 10 }
 
   test.each(['', 'x', '1e3', '-1', '0', '1.005'])('of %j is refused', (amount) => {
     expect(refusals(buildCreditSchema(state), { amount })).toEqual({ amount: 'Enter valid amount' })
@@ -108,7 +108,7 @@ describe('a movement', () => {
 })
 
 describe('an expense', () => {
-  const state = { active: true, balance: 10 }
+  const state = { active: true, amount: 10 }
 
   test('is refused with the fixed texts', () => {
     const refused = (changes: object, of = state) => refusals(buildExpenseSchema(TODAY, of), { ...expense, ...changes })

@@ -11,6 +11,8 @@ type SegmentedFieldProps = {
   /** A text under the options. */
   description?: string
   disabled?: boolean
+  /** Called after another option was chosen. */
+  onChoose?: (value: string) => void
 }
 
 /** A choice of two to four options. A value that is not an option selects none. */
@@ -21,6 +23,7 @@ export const SegmentedField = ({
   required = false,
   description,
   disabled = false,
+  onChoose,
 }: SegmentedFieldProps) => {
   const { value, setValue, props } = useFormikField<string>(name)
   const id = useId()
@@ -46,7 +49,10 @@ export const SegmentedField = ({
         color="accent"
         data={[...data]}
         value={value}
-        onChange={setValue}
+        onChange={(chosen) => {
+          setValue(chosen)
+          onChoose?.(chosen)
+        }}
         onBlur={props.onBlur}
         aria-labelledby={labelId}
         aria-required={required}
