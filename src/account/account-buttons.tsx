@@ -33,7 +33,7 @@ export const AccountButtons = ({ bank, transfer, isNarrow }: AccountButtonsProps
     ...transfer,
   ]
   return (
-    <div className={classes.buttons}>
+    <div className={`row ${classes.buttons}`}>
       <ActionButtons actions={actions} mih={44} {...(isNarrow ? { px: 10, size: 'sm', iconSize: 0 } : { px: 'sm' })} />
     </div>
   )

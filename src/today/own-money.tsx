@@ -44,7 +44,7 @@ export const OwnMoney = () => {
   if (banks?.length === 0) return null
   const active = banks?.filter((bank) => bank.active) ?? []
   return (
-    <p className={classes.line}>
+    <p className={`note ${classes.line}`}>
       {banks && (
         <>
           <TextLink to="/bank" className={classes.half ?? ''}>

@@ -40,7 +40,7 @@ const TodayOf = ({ lends }: { lends: readonly Lend[] }) => {
   const groups = useMemo(() => groupPromises(filterLends(lends), today), [filterLends, lends, today])
   return (
     <div className={classes.today}>
-      <div className={classes.summary}>
+      <div className={`card ${classes.summary}`}>
         <OwnMoney />
         <Sentence sums={sums} shown={view.show} onChange={changeView} />
         <div className={classes.note}>

@@ -37,7 +37,7 @@ export const BankFields = ({ isNew = false, submitLabel, onCancel }: BankFieldsP
     />
     {isNew && <AmountField name="amount" label="Amount" description="Current balance. Leave empty for ₹0.00." />}
     <MobileNumberField name="mobileNumber" label="Mobile Number" required />
-    <fieldset className={classes.apps}>
+    <fieldset className={`list ${classes.apps}`}>
       <legend>Payment apps</legend>
       <SimpleGrid cols={2} spacing="sm">
         {paymentApps.map(({ field, label }) => (
