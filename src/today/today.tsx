@@ -10,7 +10,7 @@ import { useLendFilters } from '#src/lends/list/use-lend-filters.ts'
 import { later } from '#src/lib/later.tsx'
 import { useToday } from '#src/lib/today.ts'
 import { PeopleCards } from '#src/people/list/people-cards.tsx'
-import { DuePlans } from '#src/recurring/due-plans.tsx'
+import { DuePlans } from '#src/plans/list/due-plans.tsx'
 import { useServer } from '#src/session/server.ts'
 import { TodayClaims } from './claims.tsx'
 import { FirstSteps, useIsNew } from './first-steps/first-steps.tsx'
@@ -22,7 +22,7 @@ import { Sentence } from './sentence.tsx'
 import { SettledNote } from './settled-note.tsx'
 import classes from './today.module.css'
 
-const RepeatOffer = later(() => import('#src/recurring/repeat-offer.tsx').then(({ RepeatOffer: loaded }) => loaded))
+const RepeatOffer = later(() => import('#src/plans/list/repeat-offer.tsx').then(({ RepeatOffer: loaded }) => loaded))
 
 /** The plans that are due. */
 const Plans = () => (

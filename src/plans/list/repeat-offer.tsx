@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
-import { beginRhythm, moveOn } from '#contract/recurring/rhythm.ts'
+import { beginRhythm, moveOn } from '#contract/plans/rhythm.ts'
 import { useBanks } from '#src/banks/bank-queries.ts'
 import { expensesQuery } from '#src/banks/expense-queries.ts'
 import { useQueriesWithChanges } from '#src/changes/overlay.ts'

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { useState } from 'react'
-import type { Plan } from '#contract/recurring/response.ts'
+import type { Plan } from '#contract/plans/response.ts'
 import { useBanks } from '#src/banks/bank-queries.ts'
 import { useWaitingMarks } from '#src/changes/waiting-marks.tsx'
 import { describeRhythm, describeState, isAccountGone, namePlan } from '#src/plans/plan.ts'
