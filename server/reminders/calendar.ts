@@ -1,6 +1,6 @@
 import { isolate } from '#contract/fields/isolate.ts'
-import type { Plan } from '#contract/recurring/response.ts'
-import { isEnded } from '#contract/recurring/rhythm.ts'
+import type { Plan } from '#contract/plans/response.ts'
+import { isEnded } from '#contract/plans/rhythm.ts'
 import type { NamedBill } from '#server/banks/card-bills.ts'
 import { formatRupees } from '#server/format.ts'
 import { getChangeTime, getVersion, type LendRow } from '#server/lends/lend-row.ts'

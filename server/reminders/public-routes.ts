@@ -10,7 +10,7 @@ import { limitCalendar, limitUnknownLinks, limitUnsubscribes, withHits } from '#
 import { inPublicSlot } from '#server/limits/public-slot.ts'
 import { hideFromOthers } from '#server/pages/hide-from-others.ts'
 import { busyPage, type Page, respondWithPage, respondWithRefusal } from '#server/pages/page.ts'
-import { listPlans } from '#server/recurring/plan-store.ts'
+import { listPlans } from '#server/plans/plan-store.ts'
 import { findUser } from '#server/users/user-store.ts'
 import { buildCalendar } from './calendar.ts'
 import { readDueLends } from './due-lends.ts'

@@ -5,7 +5,7 @@ import type { Caller } from '#server/environment.ts'
 import type { Change } from '#server/http/change.ts'
 import { countHandlesOfPerson, moveHandles } from '#server/people/handle-store.ts'
 import { findPerson, listPersonIds, type PersonRow, setName } from '#server/people/person-store.ts'
-import { renameInPlans } from '#server/recurring/plan-store.ts'
+import { renameInPlans } from '#server/plans/plan-store.ts'
 import { deleteExpiredShares, deleteSharesOf } from '#server/shares/share-store.ts'
 import type { Store } from '#server/store/tables.ts'
 

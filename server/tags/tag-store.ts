@@ -6,7 +6,7 @@ import { ownWords } from '#server/banks/movement-store.ts'
 import type { Caller } from '#server/environment.ts'
 import type { Change } from '#server/http/change.ts'
 import { updateRows } from '#server/journal/rows.ts'
-import { changeTemplates } from '#server/recurring/plan-store.ts'
+import { changeTemplates } from '#server/plans/plan-store.ts'
 import { CHUNK_SIZE } from '#server/store/chunks.ts'
 import { nextVersion } from '#server/store/next-version.ts'
 

@@ -53,7 +53,7 @@ export const AccountButtons = ({ bank, transfer, isNarrow }: AccountButtonsProps
   const moves = isCard(bank) ? pay : [...getMovementActions(bank), ...transfer]
   const actions: ButtonAction[] = [getAddExpense(bank), ...moves]
   return (
-    <div className={classes.buttons}>
+    <div className={`row ${classes.buttons}`}>
       <ActionButtons actions={actions} mih={44} {...(isNarrow ? { px: 10, size: 'sm', iconSize: 0 } : { px: 'sm' })} />
     </div>
   )

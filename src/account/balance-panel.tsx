@@ -18,10 +18,10 @@ type BalancePanelProps = { bank: Bank; refreshing: boolean; children: ReactNode 
  * the balance.
  */
 export const BalancePanel = ({ bank, refreshing, children }: BalancePanelProps) => (
-  <section className={classes.panel} aria-label="Balance">
+  <section className={`card ${classes.panel}`} aria-label="Balance">
     <RefreshLine active={refreshing} />
     <div className={classes.account}>
-      <div className={classes.status}>
+      <div className={`row detail ${classes.status}`}>
         <span>{isCard(bank) ? 'Card' : 'Balance'}</span>
         <StatusBadge active={bank.active} />
       </div>
@@ -30,7 +30,7 @@ export const BalancePanel = ({ bank, refreshing, children }: BalancePanelProps) 
         <WaitingNoteLink queryKeys={[bankKey(bank.id)]} />
       </div>
       <InactiveNotice bank={bank} />
-      <div className={classes.holder}>
+      <div className={`detail row ${classes.holder}`}>
         <span>{bank.accountHolderName}</span>
         <AccountNumber bank={bank} />
       </div>

@@ -15,7 +15,7 @@ export const InactiveNotice = ({ bank }: { bank: Bank }) => {
   }, [bank.active])
   if (bank.active) return null
   return (
-    <div className={classes.inactive}>
+    <div className={`row ${classes.inactive}`}>
       <Text>This account is inactive.</Text>
       <Button
         size="sm"

@@ -65,7 +65,7 @@ export const AnalysisToolbar = ({ tab, records, search, range, onChange }: Toolb
   const fields = filterFields.filter(({ tabs }) => tabs.some((each) => each === tab))
   const filterCount = fields.filter(({ key }) => search[key] !== undefined).length + (search.text ? 1 : 0)
   return (
-    <section className={classes.toolbar} aria-label="What is shown">
+    <section className={`row ${classes.toolbar}`} aria-label="What is shown">
       <RangePicker search={search} range={range} onChange={onChange} />
       {isNarrow && <FiltersToggle isOpen={isOpen} onToggle={toggle} count={filterCount} />}
       {(isOpen || !isNarrow) && (

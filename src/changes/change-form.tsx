@@ -23,8 +23,8 @@ const SendLaterOffer = ({ onSendLater }: { onSendLater: () => void }) => {
   const { values } = useFormikContext<object>()
   const [submitted] = useState(values)
   return (
-    <div role="status" className={classes.offer} data-send-later>
-      <Text size="sm" className={classes.offerText ?? ''}>
+    <div role="status" className={`row ${classes.offer}`} data-send-later>
+      <Text size="sm" className="words">
         The server did not answer. It may be saved already.
       </Text>
       {values === submitted && (

@@ -50,12 +50,12 @@ export const WaitingChangesLink = () => {
       <h2 id="waiting-changes" className={classes.title}>
         Not sent yet
       </h2>
-      <ul className={classes.lines}>
+      <ul className={`list ${classes.lines}`}>
         {changes.map((change) => (
-          <li key={change.sequence} className={classes.line}>
+          <li key={change.sequence} className={`row ${classes.line}`}>
             <IconClock size={16} aria-hidden />
             <span>{describeCalls(change, client)}</span>
-            <span className={classes.state}>
+            <span className="detail">
               {labelCalls(change)} · {describeState(change, changes)}
             </span>
           </li>

@@ -28,7 +28,7 @@ const numberFormat = new Intl.NumberFormat('en-IN')
 const Summary = ({ shown, total }: { shown: readonly HistoryEvent[]; total: number }) => {
   const [sum, ...others] = useMemo(() => sumByKind(shown), [shown])
   return (
-    <p className={classes.summary} role="status" data-all={shown.length === total}>
+    <p className={`detail ${classes.summary}`} role="status" data-all={shown.length === total}>
       {numberFormat.format(shown.length)} of {numberFormat.format(total)}
       {sum && others.length === 0 && ` · ${sum.label} ${formatRupees(toRupees(sum.paise))}`}
     </p>
@@ -113,11 +113,11 @@ export const EventsTab = ({ events, kinds, people, today }: EventsTabProps) => {
       />
       {!isNarrow && heat}
       {person !== undefined && (
-        <p className={classes.summary}>
+        <p className={`detail ${classes.summary}`}>
           With <PersonLink name={person.trim()} />
         </p>
       )}
-      <div className={classes.line}>
+      <div className={`ends ${classes.line}`}>
         {upcoming.length > 0 && (
           <Upcoming
             count={upcoming.length}

@@ -42,7 +42,7 @@ export const Filters = ({ search, onChange, banks, people, tags, kinds, heat, is
   )
   return (
     <>
-      <div className={classes.bar} ref={bar}>
+      <div className={`row ${classes.bar}`} ref={bar}>
         <SearchField
           className={classes.search}
           search={search.text ?? ''}
@@ -52,7 +52,7 @@ export const Filters = ({ search, onChange, banks, people, tags, kinds, heat, is
         {!isNarrow && fileButtons}
       </div>
       {isOpen && (
-        <fieldset className={classes.filters} aria-label="Filters">
+        <fieldset className={`card ${classes.filters}`} aria-label="Filters">
           {isNarrow && <div className={classes.whole}>{heat}</div>}
           <DateFilter
             className={classes.day ?? ''}

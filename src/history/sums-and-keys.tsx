@@ -37,8 +37,8 @@ export const SumsAndKeysToggle = ({ isOpen, onToggle }: ToggleProps) => {
 export const SumsAndKeys = ({ shown }: { shown: readonly HistoryEvent[] }) => {
   const sums = useMemo(() => sumByKind(shown), [shown])
   return (
-    <section className={classes.panel} aria-label="Totals">
-      <dl className={classes.sums}>
+    <section className={`card ${classes.panel}`} aria-label="Totals">
+      <dl className={`facts ${classes.sums}`}>
         {sums.map(({ label, paise }) => (
           <div key={label}>
             <dt>{label}</dt>

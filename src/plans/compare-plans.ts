@@ -1,4 +1,4 @@
-import type { Plan } from '#contract/recurring/response.ts'
+import type { Plan } from '#contract/plans/response.ts'
 import {
   type ComparedField,
   compareFields,

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
-import { type Plan, type PlanToAdd, planSchema } from '#contract/recurring/response.ts'
-import { keepDay, moveOn } from '#contract/recurring/rhythm.ts'
+import { type Plan, type PlanToAdd, planSchema } from '#contract/plans/response.ts'
+import { keepDay, moveOn } from '#contract/plans/rhythm.ts'
 import { type CallMaker, defineCall } from '#src/changes/call.ts'
 import { edit, put, remove } from '#src/changes/effects.ts'
 import { quoteWords } from '#src/changes/outcomes.ts'

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import type { Plan } from '#contract/recurring/response.ts'
+import type { Plan } from '#contract/plans/response.ts'
 import { TextLink } from '#src/ui/display/link.tsx'
 import { describeRhythm, describeState, findPlanOf } from './plan.ts'
 import { usePlans } from './plan-queries.ts'

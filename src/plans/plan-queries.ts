@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { endpoints } from '#contract/endpoints.ts'
-import { type Plan, planSchema, plansSchema } from '#contract/recurring/response.ts'
+import { type Plan, planSchema, plansSchema } from '#contract/plans/response.ts'
 import { useQueryWithChanges } from '#src/changes/overlay.ts'
 import { apiQueryOptions } from '#src/lib/api/query-options.ts'
 import { useServer } from '#src/session/server.ts'

@@ -13,8 +13,8 @@ import {
   type Plan,
   type PlanToAdd,
   planSchema,
-} from '#contract/recurring/response.ts'
-import { beginRhythm, findLastDate, isEnded, moveOn, type Rhythm } from '#contract/recurring/rhythm.ts'
+} from '#contract/plans/response.ts'
+import { beginRhythm, findLastDate, isEnded, moveOn, type Rhythm } from '#contract/plans/rhythm.ts'
 import { findEvery, NEVER } from './plan.ts'
 
 /** What a new entry does to a plan: it begins one that repeats it, or it is the next entry of one. */

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { v7 } from 'uuid'
-import { newPlanSchema, planSchema } from '#contract/recurring/response.ts'
+import { newPlanSchema, planSchema } from '#contract/plans/response.ts'
 import { type Call, defineCompound, describeCalls } from '#src/changes/call.ts'
 import { useChange } from '#src/changes/use-change.ts'
 import { parseSavedRecord } from '#src/lib/api/saved-record.ts'

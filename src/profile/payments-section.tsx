@@ -43,7 +43,7 @@ export const PaymentsSection = () => {
   return (
     <>
       {user.upi !== '' && (
-        <dl className={classes.details}>
+        <dl className={`facts ${classes.details}`}>
           <div>
             <dt>UPI id</dt>
             <dd>{user.upi}</dd>

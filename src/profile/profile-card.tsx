@@ -8,14 +8,14 @@ import classes from './profile.module.css'
 
 /** The personal data of the user. `children` are the buttons below it. */
 export const ProfileCard = ({ user, children }: { user: User; children: ReactNode }) => (
-  <section className={classes.card} aria-label="Your profile">
+  <section className={`card ${classes.card}`} aria-label="Your profile">
     <Group gap="lg">
       <UserAvatar user={user} size={88} />
       <Title order={2} size="h3" className={classes.name ?? ''}>
         {user.name}
       </Title>
     </Group>
-    <dl className={classes.details}>
+    <dl className={`facts ${classes.details}`}>
       <div>
         <dt>E-mail</dt>
         <dd>{user.email}</dd>
@@ -29,6 +29,6 @@ export const ProfileCard = ({ user, children }: { user: User; children: ReactNod
         <dd>{formatDate(user.deathOfBirth) || ABSENT_TEXT}</dd>
       </div>
     </dl>
-    <div className={classes.buttons}>{children}</div>
+    <div className={`row ${classes.buttons}`}>{children}</div>
   </section>
 )

@@ -41,7 +41,7 @@ export const ProfileForm = ({ user, onClose }: { user: User; onClose: () => void
   const { isFull } = useServer()
   const isWaiting = useIsProfileWaiting()
   return (
-    <section className={classes.card} aria-label="Edit Profile">
+    <section className={`card ${classes.card}`} aria-label="Edit Profile">
       <ChangeForm
         label="Edit Profile"
         initialValues={{

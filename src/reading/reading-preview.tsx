@@ -25,7 +25,7 @@ export const ReadingPreview = ({ reading, entered, onChoose, onAddBank }: Readin
         {entered}
       </Text>
     )}
-    <dl className={classes.parts} aria-label="Understood">
+    <dl className={`facts ${classes.parts}`} aria-label="Understood">
       {reading.parts.map((part) => (
         <div key={`${part.field} ${part.text}`}>
           <dt>{part.label}</dt>

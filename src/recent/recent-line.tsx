@@ -29,14 +29,14 @@ export const RecentLine = ({ change, blocker, isPending, onTurn, onShow }: Recen
   const onlineOnlyProps = useOnlineOnlyProps()
   return (
     <li id={toElementId(key)} className={classes.line} data-undone={isUndone} tabIndex={-1}>
-      <div className={classes.words}>
+      <div className={`words ${classes.words}`}>
         <p className={classes.title}>{title}</p>
-        <p className={classes.details}>
+        <p className="detail">
           {label && `${label} · `}
           <time dateTime={at.toISOString()}>{formatTime(at)}</time> · {device}
         </p>
         {isUndone && <p className={classes.state}>{describeUndone(undoneAt)}</p>}
-        {reason && <p className={classes.details}>{reason}</p>}
+        {reason && <p className="detail">{reason}</p>}
         {blocker && (
           <p className={classes.blocked} role="alert">
             It was changed again since. First undo{' '}

@@ -16,7 +16,7 @@ type DevicesProps = { devices: readonly string[]; chosen: string | undefined; on
 
 /** The filter by device. */
 const Devices = ({ devices, chosen, onChoose }: DevicesProps) => (
-  <fieldset className={classes.devices} aria-label="Device">
+  <fieldset className={`list row ${classes.devices}`} aria-label="Device">
     {devices.map((device) => (
       <Button
         key={device}
@@ -83,7 +83,7 @@ export const RecentList = ({ changes }: { changes: readonly RecentChange[] }) =>
           <h2 id={`day-${day}`} className={classes.day}>
             {formatDate(day)} <span className={classes.relative}>{formatRelativeDay(day, today)}</span>
           </h2>
-          <ul className={classes.lines}>
+          <ul className="joined">
             {ofDay.map((change) => (
               <RecentLine
                 key={change.key}

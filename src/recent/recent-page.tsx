@@ -11,7 +11,6 @@ import { useOnline } from '#src/lib/api/online.ts'
 import { EmptyState } from '#src/ui/feedback/list-states.tsx'
 import { QueryState } from '#src/ui/feedback/query-state.tsx'
 import { Page } from '#src/ui/page.tsx'
-import classes from './recent.module.css'
 import { listRecent, type RecentChange } from './recent.ts'
 import { RecentList } from './recent-list.tsx'
 import { useRecentChanges } from './recent-queries.ts'
@@ -46,7 +45,7 @@ const Loaded = ({ changes, hasMore, isLoadingMore, onMore }: LoadedProps) => {
             Show more
           </Button>
         ) : (
-          <p className={classes.end}>These are all changes of the last thirty days.</p>
+          <p className="detail">These are all changes of the last thirty days.</p>
         )}
       </Center>
     </>

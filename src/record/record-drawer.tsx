@@ -46,7 +46,7 @@ const Outstanding = ({ lend, today }: { lend: Lend; today: string }) => {
       <LargeAmount rupees={lend.amount} size="2.25rem">
         <CountingMoney rupees={rupees} />
       </LargeAmount>
-      <div className={classes.of}>
+      <div className={`detail ${classes.of}`}>
         {rupees !== lend.amount && <span>of {formatRupees(lend.amount)}</span>}
         {isOpen(lend) ? (
           lend.returnDate && <DueNote date={lend.returnDate} today={today} tone={tone} />

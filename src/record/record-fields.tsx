@@ -24,7 +24,7 @@ export const RecordFields = ({ lend }: { lend: Lend }) => {
     .map(([name, [label, format]]): [string, ReactNode] => [label, special[name] ?? format(lend)])
   const fields = isFull ? [['Account', account] as const, ...ofLend] : ofLend
   return (
-    <dl className={classes.fields}>
+    <dl className={`facts ${classes.fields}`}>
       {fields
         .filter(([, content]) => content)
         .map(([header, content]) => (

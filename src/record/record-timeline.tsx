@@ -32,11 +32,11 @@ export const RecordTimeline = ({ lend }: { lend: Lend }) => {
       <Title order={3} size="h5" id="timeline" mb="xs">
         What happened
       </Title>
-      <ol className={classes.timeline}>
+      <ol className={`lines ${classes.timeline}`}>
         {events.map(({ id, date, text, moved, returned }) => (
           <li key={id}>
-            <div className={classes.event}>
-              <span className={classes.date}>{formatDate(date)}</span>
+            <div className={`words ${classes.event}`}>
+              <span className="note">{formatDate(date)}</span>
               <span>{text}</span>
             </div>
             {moved !== undefined && (

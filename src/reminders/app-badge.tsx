@@ -1,7 +1,7 @@
 import { useDocumentVisibility } from '@mantine/hooks'
 import { useEffect } from 'react'
 import { isDueBy } from '#contract/lend-state.ts'
-import { countDue } from '#contract/recurring/rhythm.ts'
+import { countDue } from '#contract/plans/rhythm.ts'
 import { useQueryWithChanges } from '#src/changes/overlay.ts'
 import { lendsQuery } from '#src/lends/lend-queries.ts'
 import { useToday } from '#src/lib/today.ts'

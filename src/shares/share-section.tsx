@@ -62,7 +62,7 @@ const LivePages = ({ shares }: { shares: readonly Share[] }) => {
   return (
     <>
       {shares.length > 0 && (
-        <ul className={classes.pages} aria-label="Live pages">
+        <ul className={`lines ${classes.pages}`} aria-label="Live pages">
           {shares.map((share) => (
             <li key={share.id}>
               <span>Open until {formatEnd(share)}</span>

@@ -17,7 +17,7 @@ export const KeptDrafts = () => {
   if (!draft) return null
   const hide = (): void => setLeft(left.filter((each) => each !== draft))
   return (
-    <section className={classes.bar} aria-label="Draft kept">
+    <section className={`card ends ${classes.bar}`} aria-label="Draft kept">
       <Text size="sm">Draft kept: {draft.label}</Text>
       <Group gap="md">
         <Anchor

@@ -18,7 +18,7 @@ const ScreenLinks = ({ of, hasIcons = false }: ScreenLinksProps) =>
   of.map(({ id, link, label }) => {
     const Icon = screenIcons[id]
     return (
-      <Link key={id} {...link} className={classes.link} activeProps={{ 'data-active': true }}>
+      <Link key={id} {...link} className={`detail ${classes.link}`} activeProps={{ 'data-active': true }}>
         {hasIcons && <Icon className={classes.linkIcon} size={22} stroke={1.75} aria-hidden />}
         {label}
       </Link>

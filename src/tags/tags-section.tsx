@@ -20,10 +20,10 @@ const TagList = ({ tags, counts }: TagListProps) => {
   return (
     <>
       {tags.length === 0 && <Text c="dimmed">None yet. A tag stands beside the reason of a record or an expense.</Text>}
-      <ul className={classes.tags}>
+      <ul className="lines">
         {shown.map((tag) => (
           <li key={tag} className={classes.tag}>
-            <span className={classes.words}>
+            <span className="words">
               <strong>{tag}</strong>{' '}
               <Text span size="sm" c="dimmed">
                 {formatCount(counts.get(toTagKey(tag)) ?? 0, 'entry', 'entries')}

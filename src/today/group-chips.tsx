@@ -22,7 +22,7 @@ export const GroupChips = ({ groups }: { groups: readonly PromiseGroup[] }) => {
   const dated = groups.filter(({ id }) => id !== 'undated')
   if (dated.length === 0) return null
   return (
-    <ul className={classes.chips} aria-label="When it is due">
+    <ul className={`list row ${classes.chips}`} aria-label="When it is due">
       {dated.map((group) => (
         <li key={group.id}>
           <UnstyledButton

@@ -37,7 +37,7 @@ export const HomePage = () => {
     <Page title="Today" {...(!isNarrow && { actions })}>
       <InstallOffer />
       <Today />
-      <div className={classes.head}>
+      <div className={`row ${classes.head}`}>
         <Title order={2} size="h4">
           My Lend Borrow
         </Title>

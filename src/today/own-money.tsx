@@ -45,7 +45,7 @@ export const OwnMoney = () => {
   const own = listOwn(banks ?? [])
   const cards = listCards(banks ?? [])
   return (
-    <p className={classes.line}>
+    <p className={`note ${classes.line}`}>
       {banks && (
         <>
           <TextLink to="/bank" className={classes.half ?? ''}>

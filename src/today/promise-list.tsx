@@ -49,22 +49,22 @@ const PromiseLine = ({ lend, groupId, today, actions, mark, isLeaving }: LinePro
       data-initials={getInitials(returnName || reason)}
     >
       <span className={classes.who}>
-        <Link {...linkToRecord(id)} resetScroll={false} className={classes.open}>
+        <Link {...linkToRecord(id)} resetScroll={false} className={`cut cover ${classes.open}`}>
           {returnName || raiseFirst(reason)}
         </Link>
-        <span className={classes.what}>
+        <span className={`cut note ${classes.what}`}>
           <Direction direction={direction} />
           {returnName && ' · '}
           {returnName && raiseFirst(reason)}
         </span>
-        {mark && <span className={classes.what}>{mark}</span>}
+        {mark && <span className={`cut note ${classes.what}`}>{mark}</span>}
       </span>
       <span className={classes.amount} data-long={isLongAmount(outstanding) || undefined}>
         {formatRupees(outstanding)}
         {outstanding === amount ? (
           due
         ) : (
-          <span className={classes.of}>
+          <span className={`cut note ${classes.of}`}>
             <span>of {formatRupees(amount)}</span>
             {due}
           </span>
@@ -100,15 +100,15 @@ const Group = ({ group: { id, title, lends }, isAlone, today, getActions }: Grou
         className={classes.title ?? ''}
         data-late={id === 'overdue'}
       >
-        {title} <span className={classes.count}>{lends.length}</span>
+        {title} <span className={`detail ${classes.count}`}>{lends.length}</span>
       </Title>
-      <span className={classes.sums}>{describeSums(getBalance(lends), formatBriefRupees)}</span>
+      <span className="detail">{describeSums(getBalance(lends), formatBriefRupees)}</span>
     </>
   )
   return (
-    <section className={classes.group} aria-labelledby={getGroupTitleId(id)}>
+    <section className={`card ${classes.group}`} aria-labelledby={getGroupTitleId(id)}>
       {isAlone ? <VisuallyHidden component="div">{head}</VisuallyHidden> : <div className={classes.head}>{head}</div>}
-      <ul className={classes.lines}>
+      <ul className="list">
         {lines.map(({ row, isLeaving }) => (
           <PromiseLine
             key={row.id}
@@ -122,7 +122,7 @@ const Group = ({ group: { id, title, lends }, isAlone, today, getActions }: Grou
         ))}
       </ul>
       {shown.length < lends.length && (
-        <UnstyledButton className={classes.all ?? ''} onClick={() => setOpen(true)}>
+        <UnstyledButton className={`inset ${classes.all}`} onClick={() => setOpen(true)}>
           Show all {lends.length}
         </UnstyledButton>
       )}

@@ -10,7 +10,7 @@ import { useLendFilters } from '#src/lends/list/use-lend-filters.ts'
 import { later } from '#src/lib/later.tsx'
 import { useToday } from '#src/lib/today.ts'
 import { PeopleCards } from '#src/people/list/people-cards.tsx'
-import { DuePlans } from '#src/recurring/due-plans.tsx'
+import { DuePlans } from '#src/plans/list/due-plans.tsx'
 import { useServer } from '#src/session/server.ts'
 import { TodayClaims } from './claims.tsx'
 import { FirstSteps, useIsNew } from './first-steps/first-steps.tsx'
@@ -24,7 +24,7 @@ import classes from './today.module.css'
 
 const CardBills = later(() => import('./card-bills.tsx').then(({ CardBills: loaded }) => loaded))
 
-const RepeatOffer = later(() => import('#src/recurring/repeat-offer.tsx').then(({ RepeatOffer: loaded }) => loaded))
+const RepeatOffer = later(() => import('#src/plans/list/repeat-offer.tsx').then(({ RepeatOffer: loaded }) => loaded))
 
 /** What is due beside the promises: bills of cards, and plans. */
 const Plans = () => (
@@ -43,7 +43,7 @@ const TodayOf = ({ lends }: { lends: readonly Lend[] }) => {
   const groups = useMemo(() => groupPromises(filterLends(lends), today), [filterLends, lends, today])
   return (
     <div className={classes.today}>
-      <div className={classes.summary}>
+      <div className={`card ${classes.summary}`}>
         <OwnMoney />
         <Sentence sums={sums} shown={view.show} onChange={changeView} />
         <div className={classes.note}>

@@ -32,7 +32,7 @@ export const InstallOffer = () => {
   }, [isKnown, today, setFirstUse])
   if (!wasReady || !isReady || isAnswered || !isKnown || today < daysLater(firstUse, DAYS_BEFORE_OFFER)) return null
   return (
-    <section className={classes.offer} aria-label="Install">
+    <section className={`card ends ${classes.offer}`} aria-label="Install">
       <Text size="sm">Install Wealth Care, to open it from your home screen or desktop.</Text>
       <Group gap="xs">
         <Button

@@ -2,7 +2,8 @@ import { posix } from 'node:path'
 
 /**
  * The folders of the server and of the client, from low to high. A file may import its own folder and the lines before it,
- * never a folder beside it or after it: so no two folders import each other. `*` is a folder that has no name here.
+ * never a folder beside it or after it: so no two folders import each other. A part of a folder that has a line of its own is
+ * never imported by the other parts. `*` is a folder that has no name here.
  */
 export const layers = [
   ['server/crypto', 'server/store'],
@@ -17,7 +18,7 @@ export const layers = [
   ['server/banks'],
   ['server/expenses', 'server/lends', 'server/transfers'],
   ['server/returns'],
-  ['server/imports', 'server/proofs', 'server/recurring', 'server/shares'],
+  ['server/imports', 'server/proofs', 'server/plans', 'server/shares'],
   ['server/reminders'],
   ['server/renames', 'server/seed', 'server/*'],
   ['server/changes'],
@@ -34,9 +35,15 @@ export const layers = [
   ['src/proofs'],
   ['src/plans'],
   ['src/banks'],
-  ['src/people/person.ts', 'src/people/person-link.tsx', 'src/people/word-kept.ts'], // Of the people, records need these.
+  // Of the people, records need these.
+  [
+    'src/people/person.ts',
+    'src/people/person-link.tsx',
+    'src/people/person-link.module.css',
+    'src/people/word-kept.ts',
+  ],
   ['src/lends'],
-  ['src/recurring'],
+  ['src/plans/list'], // It shows plans beside accounts and records, whose forms need the rest of the plans.
   ['src/profile', 'src/reminders'],
   ['src/shares'],
   ['src/people'],
@@ -131,11 +138,11 @@ const refused: readonly (readonly [files: RegExp, imports: RegExp])[] = [
   [/^src\/ui\//, /^src\/lib\/api\/api\.ts$/], // Parts without data make no requests.
 ]
 
-/** `src/banks` of `src/banks/form/bank-form.tsx`, `src` of `src/app.tsx`. */
+/** The subject of a file: `src/banks` of `src/banks/form/bank-form.tsx`, `src` of `src/app.tsx`. */
 const findFolder = (path: string) => posix.dirname(path).split('/').slice(0, 2).join('/')
 
 const findLayer = (path: string) => {
-  const names = [path, findFolder(path), `${path.split('/')[0]}/*`]
+  const names = [path, posix.dirname(path), findFolder(path), `${path.split('/')[0]}/*`]
   return names.map((name) => layers.findIndex((line) => line.includes(name))).find((layer) => layer >= 0) ?? -1
 }
 
@@ -151,7 +158,7 @@ const mayImport = (file: string, path: string): boolean => {
   if (refused.some(([files, imports]) => files.test(file) && imports.test(path))) return false
   if (!path.startsWith(`${part}/`)) return (parts[part] ?? []).some((name) => path.startsWith(name))
   if (part !== 'server' && part !== 'src') return true
-  if (findFolder(file) === findFolder(path)) return true
+  if (findFolder(file) === findFolder(path)) return findLayer(file) >= findLayer(path)
   if (findLayer(file) <= findLayer(path)) return false
   if (part === 'server' || findLayer(path) <= findLayer('src/session')) return true
   return findLayer(file) > findLayer('src/*') || shown.some((end) => path.endsWith(end))

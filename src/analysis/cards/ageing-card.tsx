@@ -51,7 +51,7 @@ export const AgeingCard = ({ open, side, today, search }: AgeingCardProps) => {
       render: (row) => (
         <span className={classes.named}>
           <span>{row.label}</span>
-          <span className={classes.note}>{formatCount(row.count, 'record')}</span>
+          <span className={`note ${classes.note}`}>{formatCount(row.count, 'record')}</span>
         </span>
       ),
     },

@@ -39,12 +39,14 @@ const Differences = ({ amounts, flow, range, today, search }: DifferencesProps) 
   const linkTo = ({ by, name }: Difference, days: Range) =>
     linkToHistory(flow === 'out' ? 'expense' : 'credit', days, { ...filters, [by]: name })
   return (
-    <section className={classes.card} data-wide aria-labelledby={title}>
-      <p className={classes.about}>{`${formatRange(comparison.range)} against ${formatRange(comparison.previous)}`}</p>
+    <section className={`card ${classes.card}`} data-wide aria-labelledby={title}>
+      <p
+        className={`note ${classes.about}`}
+      >{`${formatRange(comparison.range)} against ${formatRange(comparison.previous)}`}</p>
       <h2 className={classes.finding} id={title}>
         {`What changed in ${flow === 'out' ? 'spending' : 'income'}`}
       </h2>
-      <ul className={ownClasses.sentences}>
+      <ul className={`list ${ownClasses.sentences}`}>
         {differences.map((difference) => (
           <li key={`${difference.by} ${difference.name}`}>
             {describeDifference(difference, flow, comparison).map((part) =>

@@ -26,7 +26,7 @@ type FigureProps = {
 const Figure = ({ label, paise, note, link, isLate = false }: FigureProps) => {
   const amount = <LargeAmount rupees={toRupees(paise)} size="clamp(1.125rem, 0.7rem + 1.2vw, 1.625rem)" />
   return (
-    <div className={classes.figure} data-tone={isLate ? 'late' : undefined}>
+    <div className={`card ${classes.figure}`} data-tone={isLate ? 'late' : undefined}>
       <dt>{label}</dt>
       <dd>
         {paise === 0 ? (
@@ -36,7 +36,7 @@ const Figure = ({ label, paise, note, link, isLate = false }: FigureProps) => {
             {amount}
           </AmountLink>
         )}
-        <span className={classes.note}>{note}</span>
+        <span className={`note ${classes.note}`}>{note}</span>
       </dd>
     </div>
   )
@@ -48,7 +48,7 @@ type StripProps = { figures: readonly FigureProps[] }
 const Strip = ({ figures }: StripProps) => {
   const hasLongAmount = figures.some(({ paise }) => isLongAmount(toRupees(paise)))
   return (
-    <dl className={classes.strip} data-long={hasLongAmount} aria-label="Figures">
+    <dl className={`facts ${classes.strip}`} data-long={hasLongAmount} aria-label="Figures">
       {figures.map((figure) => (
         <Figure key={figure.label} {...figure} />
       ))}

@@ -30,7 +30,7 @@ const PersonCell = ({ row: { name, openCount, oldest, overdue }, search }: Perso
   return (
     <span className={classes.named}>
       <span>{name ? <PersonLink name={name} /> : 'No name'}</span>
-      <span className={classes.note}>
+      <span className={`note ${classes.note}`}>
         <TextLink inherit {...linkToLends('outstanding', undefined, own)}>
           {formatWhole(openCount)} open
         </TextLink>

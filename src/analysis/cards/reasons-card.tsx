@@ -64,7 +64,7 @@ const ReasonSumsCard = ({ about, finding, sums, header, noun, linkTo, fileName }
           render: (row) => (
             <span className={classes.named}>
               <span>{formatReason(row)}</span>
-              <span className={classes.note}>{formatCount(row.count, noun)}</span>
+              <span className={`note ${classes.note}`}>{formatCount(row.count, noun)}</span>
             </span>
           ),
         },

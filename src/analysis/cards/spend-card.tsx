@@ -12,7 +12,8 @@ import { type PeriodSpend, sumByPeriod, sumByType } from '#src/analysis/figures/
 import { formatShortRupees } from '#src/analysis/format.ts'
 import { linkToHistory } from '#src/analysis/links.ts'
 import { labelDays, labelMonths } from '#src/analysis/plot/bar-labels.ts'
-import { StackedColumns } from '#src/analysis/plot/stacked-columns.tsx'
+import { Columns } from '#src/analysis/plot/columns.tsx'
+import { listAmounts, stackParts } from '#src/analysis/plot/stacked-bars.ts'
 import type { Column } from '#src/ui/data-table/columns.ts'
 
 const toType = (name: string) => expenseTypes.find((type) => type === name)
@@ -37,6 +38,7 @@ export const SpendCard = ({ expenses, range, search }: SpendCardProps) => {
   const names = isByDay
     ? labelDays(periods.map(({ period }) => period))
     : labelMonths(periods.map(({ period }) => period))
+  const bars = periods.map(({ period, types }) => ({ label: formatPeriod(period), parts: types }))
   const toRange = (period: string): Range => (isByDay ? { from: period, to: period } : getMonthWithin(period, range))
   const linkTo = ({ period }: PeriodSpend, type = search.type) =>
     linkToHistory('expense', toRange(period), { ...search, type })
@@ -75,10 +77,13 @@ export const SpendCard = ({ expenses, range, search }: SpendCardProps) => {
       fileName={isByDay ? 'spend-by-day' : 'spend-by-month'}
       wide
       chart={
-        <StackedColumns
-          bars={periods.map(({ period, types }) => ({ label: formatPeriod(period), parts: types }))}
-          names={names}
-          series={typeSeries}
+        <Columns
+          columns={bars.map((bar, index) => ({
+            label: bar.label,
+            name: names[index] ?? '',
+            parts: stackParts(typeSeries, bar),
+            amounts: listAmounts(typeSeries, bars, bar),
+          }))}
           onPick={(index) => {
             const picked = periods[index]
             if (picked) void navigate(linkTo(picked))

@@ -23,11 +23,11 @@ type PartProps = {
 const Part = ({ name, sum: { paise, count }, note, link }: PartProps) => {
   const content = (
     <>
-      <span className={classes.name}>{name}</span>
+      <span className={`detail ${classes.name}`}>{name}</span>
       <span className={classes.amount}>
         <LargeAmount rupees={toRupees(paise)} size="1.125rem" />
       </span>
-      <span className={classes.note}>{note}</span>
+      <span className={`note ${classes.note}`}>{note}</span>
     </>
   )
   return (
@@ -49,7 +49,7 @@ export const StandingCard = ({ records: { banks, lends }, has }: StandingCardPro
   return (
     <section className={classes.standing} aria-labelledby="where-i-stand">
       <div>
-        <h2 className={classes.label} id="where-i-stand">
+        <h2 className={`detail ${classes.label}`} id="where-i-stand">
           Where I stand
         </h2>
         {has.banks && has.lends ? (
@@ -59,11 +59,11 @@ export const StandingCard = ({ records: { banks, lends }, has }: StandingCardPro
         ) : (
           <p className={classes.total}>Not known until everything is loaded</p>
         )}
-        <p className={classes.note}>
+        <p className={`note ${classes.note}`}>
           Balances of active accounts, plus what is owed to me, less what I owe{cards.count > 0 && ', cards too'}
         </p>
       </div>
-      <ul className={classes.parts} aria-label="Parts of where I stand">
+      <ul className={`list ${classes.parts}`} aria-label="Parts of where I stand">
         {has.banks && (
           <Part
             name={formatCount(active.count, 'active account')}

@@ -65,7 +65,7 @@ const TagSumsCard = ({ about, sums, verb, header, noun, previous, linkTo, fileNa
                     <RowActions name={row.name} actions={getActions(row.name)} tabIndex={0} />
                   </span>
                 </span>
-                <span className={classes.note}>{formatCount(row.count, noun)}</span>
+                <span className={`note ${classes.note}`}>{formatCount(row.count, noun)}</span>
               </span>
             ),
           },

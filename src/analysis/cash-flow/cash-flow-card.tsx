@@ -62,7 +62,7 @@ export const CashFlowCard = (props: CashFlowProps) => {
   const months = useMemo(() => (shown ? sumCashFlow(shown, range) : []), [shown, range])
   if (!shown) {
     return (
-      <section className={classes.card} data-wide aria-label="Cash flow">
+      <section className={`card ${classes.card}`} data-wide aria-label="Cash flow">
         <QueryState query={query} failure="Your passbooks could not be loaded." height={CARD_HEIGHT_PX} />
       </section>
     )

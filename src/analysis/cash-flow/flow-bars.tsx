@@ -2,13 +2,9 @@ import { line } from 'd3-shape'
 import type { MonthFlow } from '#src/analysis/figures/cash-flow.ts'
 import { describeNames } from '#src/analysis/figures/findings.ts'
 import type { Series } from '#src/analysis/figures/series.ts'
-import { AmountGrid, NamesBelow } from '#src/analysis/plot/axes.tsx'
-import { BarLabel } from '#src/analysis/plot/bar-label.tsx'
-import { chooseBarLabels, chooseNames, HEADROOM_PX, labelMonths } from '#src/analysis/plot/bar-labels.ts'
-import { ColumnDrawing } from '#src/analysis/plot/column-drawing.tsx'
+import { labelMonths } from '#src/analysis/plot/bar-labels.ts'
+import { Columns } from '#src/analysis/plot/columns.tsx'
 import classes from '#src/analysis/plot/plot.module.css'
-import { Plot } from '#src/analysis/plot/plot.tsx'
-import { createAmountAxis, createColumnAxis, type Size } from '#src/analysis/plot/scales.ts'
 import { formatMonth } from '#src/ui/dates/dates.ts'
 
 const [moneyIn, moneyOut, net] = [
@@ -26,73 +22,38 @@ type FlowBarsProps = {
   onPick: (index: number) => void
 }
 
-const Flows = ({ months, onPick, size }: FlowBarsProps & { size: Size }) => {
-  const axis = createAmountAxis(
-    size,
-    months.flatMap((month) => [month.in, -month.out]),
-    { top: HEADROOM_PX, bottom: HEADROOM_PX },
-  )
-  const { toY } = axis
-  const columns = createColumnAxis(months.length, axis)
-  const { room, thickness } = columns
-  const textsIn = chooseBarLabels(
-    room,
-    months.map((month) => month.in),
-  )
-  const textsOut = chooseBarLabels(
-    room,
-    months.map(({ out }) => out),
-  )
+/** Money in above the line, money out below it, and the net as dots. It is for the pointer only, as are all charts. */
+export const FlowBars = ({ months, onPick }: FlowBarsProps) => {
   const names = labelMonths(months.map(({ month }) => month))
-  const path = line<MonthFlow>()
-    .x((_, index) => columns.getMiddle(index))
-    .y((month) => toY(month.net))
   return (
-    <ColumnDrawing
-      size={size}
-      columns={columns}
-      height={axis.bottom}
-      describe={(index) => {
-        const month = months[index]
-        return (
-          month && {
-            label: formatMonth(month.month),
-            amounts: [
-              { ...moneyIn, paise: month.in, note: describeNames(month, 'in') },
-              { ...moneyOut, paise: -month.out, note: describeNames(month, 'out') },
-              { ...net, paise: month.net },
-            ],
-          }
-        )
-      }}
+    <Columns
+      columns={months.map((month, index) => ({
+        label: formatMonth(month.month),
+        name: names[index] ?? '',
+        parts: [
+          { ...moneyIn, from: 0, to: month.in },
+          { ...moneyOut, from: -month.out, to: 0 },
+        ],
+        amounts: [
+          { ...moneyIn, paise: month.in, note: describeNames(month, 'in') },
+          { ...moneyOut, paise: -month.out, note: describeNames(month, 'out') },
+          { ...net, paise: month.net },
+        ],
+      }))}
       onPick={onPick}
-    >
-      <AmountGrid axis={axis} />
-      {months.map(({ month, in: amountIn, out }, index) => {
-        const middle = columns.getMiddle(index)
-        const bar = { x: middle - thickness / 2, width: thickness }
+      drawOver={(toX, toY) => {
+        const path = line<MonthFlow>()
+          .x((_, index) => toX(index))
+          .y((month) => toY(month.net))
         return (
-          <g key={month}>
-            <rect {...bar} y={toY(amountIn)} height={toY(0) - toY(amountIn)} fill={moneyIn.color} />
-            <rect {...bar} y={toY(0)} height={toY(-out) - toY(0)} fill={moneyOut.color} />
-            <BarLabel text={textsIn[index] ?? ''} x={middle} y={toY(amountIn)} place="above" />
-            <BarLabel text={textsOut[index] ?? ''} x={middle} y={toY(-out)} place="below" />
+          <g className={classes.net} stroke={net.color}>
+            <path d={path(months) ?? ''} />
+            {months.map((month, index) => (
+              <circle key={month.month} cx={toX(index)} cy={toY(month.net)} r={3} />
+            ))}
           </g>
         )
-      })}
-      <g className={classes.net} stroke={net.color}>
-        <path d={path(months) ?? ''} />
-        {months.map((month, index) => (
-          <circle key={month.month} cx={columns.getMiddle(index)} cy={toY(month.net)} r={3} />
-        ))}
-      </g>
-      <NamesBelow
-        axis={axis}
-        names={chooseNames(room, names).map((text, index) => ({ text, x: columns.getMiddle(index) }))}
-      />
-    </ColumnDrawing>
+      }}
+    />
   )
 }
-
-/** Money in above the line, money out below it, and the net as dots. It is for the pointer only, as are all charts. */
-export const FlowBars = (props: FlowBarsProps) => <Plot>{(size) => <Flows {...props} size={size} />}</Plot>

@@ -117,10 +117,10 @@ export const ChartCard = <Row,>({
   const chart = rowsWithAmount.length < MIN_DRAWN_ROWS ? undefined : fullChart
   const isShort = fullChart !== undefined && chart === undefined
   return (
-    <section className={classes.card} data-wide={wide} aria-labelledby={title}>
+    <section className={`card ${classes.card}`} data-wide={wide} aria-labelledby={title}>
       <div className={classes.head}>
         <div className={classes.title}>
-          <p className={classes.about}>{about}</p>
+          <p className={`note ${classes.about}`}>{about}</p>
           <h2 className={classes.finding} id={title}>
             {finding}
           </h2>

@@ -16,7 +16,7 @@ type LegendProps = {
 
 /** The legend of a chart: the color, the name and the total of each series. */
 export const Legend = ({ series, totals, getLink }: LegendProps) => (
-  <ul className={classes.legend}>
+  <ul className={`list row ${classes.legend}`}>
     {series
       .filter(({ name }) => (totals.get(name) ?? 0) !== 0)
       .map(({ name, label, color }) => {

@@ -75,9 +75,3 @@ export const createBarAxis = (count: number, from: number, to: number, maxThickn
     find: (position) => (position < from || position >= to ? undefined : Math.floor((position - from) / room)),
   }
 }
-
-const MAX_COLUMN_PX = 40
-
-/** Creates the axis of `count` columns over an axis of amounts. */
-export const createColumnAxis = (count: number, { left, right }: AmountAxis): BarAxis =>
-  createBarAxis(count, left, right, MAX_COLUMN_PX)

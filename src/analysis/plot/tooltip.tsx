@@ -32,16 +32,16 @@ export const Tooltip = ({ label, amounts, from, to, top, width }: TooltipProps) 
       style={{ top, gridTemplateColumns: isRight ? `${space} max-content` : `max-content ${space}` }}
       data-side={isRight ? 'right' : 'left'}
     >
-      <div className={classes.tooltip} style={{ gridColumn: isRight ? 2 : 1 }}>
+      <div className={`card ${classes.tooltip}`} style={{ gridColumn: isRight ? 2 : 1 }}>
         <p className={classes.label}>{label}</p>
         {amounts.map(({ name, label: part, color, paise, note }) => (
-          <div key={name} className={classes.part}>
+          <div key={name} className={`ends ${classes.part}`}>
             <span className={classes.name}>
               <span className={classes.colour} style={{ background: color }} />
               {part}
             </span>
             {formatRupees(toRupees(paise))}
-            {note && <span className={classes.note}>{note}</span>}
+            {note && <span className={`cut note ${classes.note}`}>{note}</span>}
           </div>
         ))}
       </div>

@@ -21,7 +21,7 @@ type PartProps = {
 }
 
 const PaymentApps = () => (
-  <fieldset className={classes.apps}>
+  <fieldset className={`list ${classes.apps}`}>
     <legend>Payment apps</legend>
     <SimpleGrid cols={2} spacing="sm">
       {paymentApps.map(({ field, label }) => (

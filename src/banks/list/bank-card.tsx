@@ -16,14 +16,14 @@ export type BankItemProps = { bank: Bank; effect: Mark | undefined; onDelete: (b
 /** A card with the main data of an account. It links to the screen of the account. */
 export const BankCard = ({ bank, effect, onDelete }: BankItemProps) => (
   <article
-    className={classes.card}
+    className={`card ${classes.card}`}
     data-active={bank.active}
     data-gone={effect === 'deleted' || undefined}
     aria-label={formatAccount(bank)}
   >
-    <div className={classes.head}>
+    <div className={`row ${classes.head}`}>
       <h2 className={classes.name}>
-        <Link to="/bank/$id" params={{ id: bank.id }} className={classes.link}>
+        <Link to="/bank/$id" params={{ id: bank.id }} className="cover">
           {nameBank(bank)}
         </Link>
       </h2>
@@ -33,12 +33,12 @@ export const BankCard = ({ bank, effect, onDelete }: BankItemProps) => (
       <Balance bank={bank} size="1.875rem" />
     </div>
     <div>
-      <div className={classes.holder}>
+      <div className={`detail row ${classes.holder}`}>
         <span>{bank.accountHolderName}</span>
         <AccountNumber bank={bank} />
       </div>
       {effect && (
-        <div className={classes.holder}>
+        <div className={`detail row ${classes.holder}`}>
           <WaitingMark effect={effect} />
         </div>
       )}

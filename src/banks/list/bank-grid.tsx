@@ -24,7 +24,7 @@ const TotalCard = ({ banks }: { banks: readonly Bank[] }) => {
   const cards = listCards(banks)
   const inactive = banks.filter((bank) => !bank.active)
   return (
-    <section className={classes.total} aria-label="Total balance">
+    <section className={`card ${classes.total}`} aria-label="Total balance">
       <h2 className={classes.label}>Total balance</h2>
       <div className={classes.balance}>
         <LargeAmount rupees={sumBalances(own)} size="1.875rem" />
@@ -59,7 +59,7 @@ export const BankGrid = ({ banks, refreshing }: { banks: Bank[]; refreshing: boo
       <div className={classes.grid}>
         <TotalCard banks={banks.filter(({ id }) => effects.get(id) !== 'deleted')} />
         {isNarrow ? (
-          <div>
+          <div className="joined">
             {banks.map((bank) => (
               <BankLine key={bank.id} bank={bank} effect={effects.get(bank.id)} onDelete={ask} />
             ))}

@@ -22,14 +22,14 @@ export const BankLine = ({ bank, effect, onDelete }: BankItemProps) => (
     <Avatar className={classes.mark ?? ''} size={32} radius="md" color="accent" aria-hidden>
       {getInitials(nameBank(bank))}
     </Avatar>
-    <div className={classes.account}>
+    <div className={`ends ${classes.account}`}>
       <div className={classes.texts}>
         <h2 className={classes.name}>
-          <Link to="/bank/$id" params={{ id: bank.id }} className={classes.link}>
+          <Link to="/bank/$id" params={{ id: bank.id }} className="cover">
             {nameBank(bank)}
           </Link>
         </h2>
-        <p className={classes.holder}>
+        <p className={`cut ${classes.holder}`}>
           {effect ? (
             <WaitingMark effect={effect} />
           ) : (

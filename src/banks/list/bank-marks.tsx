@@ -4,7 +4,7 @@ import classes from './bank-marks.module.css'
 
 /** A badge that says whether an account is active. */
 export const StatusBadge = ({ active }: { active: boolean }) => (
-  <span className={classes.status} data-active={active}>
+  <span className={`note ${classes.status}`} data-active={active}>
     {active ? 'Active' : 'Inactive'}
   </span>
 )
@@ -13,9 +13,9 @@ export const StatusBadge = ({ active }: { active: boolean }) => (
 export const PaymentAppTags = ({ bank }: { bank: Bank }) => {
   const used = paymentApps.filter(({ field }) => bank[field])
   return used.length > 0 ? (
-    <ul className={classes.tags} aria-label="Payment apps">
+    <ul className={`list row ${classes.tags}`} aria-label="Payment apps">
       {used.map(({ field, label }) => (
-        <li key={field} className={classes.tag}>
+        <li key={field} className={`note ${classes.tag}`}>
           {label}
         </li>
       ))}

@@ -18,7 +18,7 @@ const differs = ({ mine, theirs }: ComparedField): boolean => mine !== theirs
 const FieldRow = ({ field, isNarrow }: { field: ComparedField; isNarrow: boolean }) => {
   const label = (
     <th scope={isNarrow ? 'rowgroup' : 'row'} {...(isNarrow && { colSpan: 2 })}>
-      {field.label} {field.isChanged && <span className={classes.changed}>· you changed it</span>}
+      {field.label} {field.isChanged && <span className="detail">· you changed it</span>}
     </th>
   )
   const values = (

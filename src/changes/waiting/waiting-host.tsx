@@ -46,7 +46,6 @@ const WaitingOfUser = ({ userId, queue }: { userId: string; queue: ChangeQueue }
       {changes.length > 0 && (
         <Button
           {...(needsUser(changes) ? { variant: 'default', c: 'var(--mantine-color-error)' } : { variant: 'light' })}
-          className={classes.counts ?? ''}
           size="compact-md"
           mih={44}
           leftSection={<IconClock size={18} aria-hidden />}

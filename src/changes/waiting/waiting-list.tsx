@@ -136,7 +136,7 @@ export const WaitingList = ({ opened, onClose, userId, queue, changes, onCompare
                 Entries have waited for 3 days. They are only on this device: please connect it, and send them.
               </Text>
             )}
-            <ul className={classes.list}>
+            <ul className={`list ${classes.list}`}>
               {changes.map((change) => (
                 <WaitingRow
                   key={change.sequence}

@@ -75,22 +75,24 @@ const Row = ({ event, isNarrow, today }: Pick<EventRowProps, 'event' | 'isNarrow
   )
   return (
     <>
-      <span className={classes.icon} data-kind={event.kind}>
+      <span className={`round ${classes.icon}`} data-kind={event.kind}>
         <KindIcon size={18} stroke={1.75} aria-hidden />
       </span>
       <span className={classes.lines}>
         <span className={classes.line}>
-          <span className={classes.title}>{title}</span>
+          <span className={`cut ${classes.title}`}>{title}</span>
           {isNarrow && amount}
         </span>
         <span className={classes.line}>
-          <span className={classes.details}>
+          <span className={`cut detail ${classes.details}`}>
             {mark}
             {mark && ' · '}
             {details}
           </span>
           {isNarrow && (
-            <span className={classes.age}>{formatRelativeDay(event.date, today) || formatDate(event.date)}</span>
+            <span className={`detail ${classes.age}`}>
+              {formatRelativeDay(event.date, today) || formatDate(event.date)}
+            </span>
           )}
         </span>
       </span>
@@ -105,7 +107,7 @@ export const EventRow = ({ event, index, isTabStop, isNarrow, today }: EventRowP
   const isUnsaved = useIsUnsaved(event.recordId)
   const row = <Row event={event} isNarrow={isNarrow} today={today} />
   const shared = {
-    className: classes.event,
+    className: `inset ${classes.event}`,
     'data-index': index,
     tabIndex: isTabStop ? 0 : -1,
     preload: false,

@@ -67,7 +67,7 @@ export const Feed = ({ events, firstPast, today }: FeedProps) => {
   return (
     <ul
       ref={list}
-      className={classes.feed}
+      className={`list ${classes.feed}`}
       data-narrow={isNarrow}
       aria-label="Events"
       style={{ paddingTop: before, paddingBottom: after }}

@@ -32,7 +32,7 @@ export const FilterChips = ({ search, kinds, onChange }: FilterChipsProps) => {
   const activeFilters = getActiveFilters(search)
   if (kinds.length === 0 && activeFilters.length === 0) return null
   return (
-    <fieldset className={classes.chips} aria-label="What is shown">
+    <fieldset className={`list row ${classes.chips}`} aria-label="What is shown">
       {kinds.map(({ kind, label }) => (
         <Button
           key={kind}

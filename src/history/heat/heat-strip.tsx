@@ -84,8 +84,8 @@ export const HeatStrip = ({ counts, today, from, to, onChoose }: HeatStripProps)
   }
   const cursorDay = days[cursor]
   return (
-    <figure className={classes.figure} style={columns}>
-      <div className={classes.months} aria-hidden>
+    <figure className={`card ${classes.figure}`} style={columns}>
+      <div className={`note ${classes.months}`} aria-hidden>
         {findMonthColumns(dates).map(({ month, column }) => (
           <span key={month} style={{ gridColumnStart: column + 1 }}>
             {formatMonth(month).slice(0, 3)}
@@ -126,7 +126,7 @@ export const HeatStrip = ({ counts, today, from, to, onChoose }: HeatStripProps)
         </div>
         <Dots days={days} />
       </div>
-      <figcaption className={classes.caption}>
+      <figcaption className={`detail ${classes.caption}`}>
         {describeHeat(days, formatDate)}
         <VisuallyHidden id={hint}>
           Up and Down move by a day, Left and Right by a week. Hold Shift to select several days. Enter shows the

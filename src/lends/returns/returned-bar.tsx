@@ -16,7 +16,7 @@ const describeReturned = (lend: Lend): string => {
 export const ReturnedBar = ({ lend }: { lend: Lend }) =>
   lend.returned <= 0 ? null : (
     <div>
-      <div className={classes.text}>{describeReturned(lend)}</div>
+      <div className={`note ${classes.text}`}>{describeReturned(lend)}</div>
       <Progress size={3} value={Math.round((lend.returned / lend.amount) * 100)} aria-label="Returned" />
     </div>
   )

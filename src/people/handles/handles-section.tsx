@@ -19,11 +19,11 @@ const HandleList = ({ person, people }: { person: KnownPerson; people: readonly 
   const { subject: toMove, isOpen, ask, close } = useConfirm<Handle>()
   return (
     <>
-      <ul className={classes.list} aria-label="Names in bank statements">
+      <ul className={`lines ${classes.list}`} aria-label="Names in bank statements">
         {person.handles.map((handle) => (
           <li key={`${handle.kind} ${handle.value}`}>
-            <span className={classes.kind}>{handleLabels[handle.kind]}</span>
-            <span className={classes.value}>{handle.value}</span>
+            <span className={`detail ${classes.kind}`}>{handleLabels[handle.kind]}</span>
+            <span className={`words ${classes.value}`}>{handle.value}</span>
             <RowActions
               name={handle.value}
               tabIndex={0}
@@ -68,7 +68,7 @@ export const HandlesSection = ({ name }: { name: string }) => {
       {person.handles.length > 0 ? (
         <HandleList person={person} people={people} />
       ) : (
-        <Text size="sm" c="dimmed" className={classes.words ?? ''}>
+        <Text size="sm" c="dimmed">
           A UPI id, a number or another spelling of {name}. A payment with it in a bank statement is then theirs.
         </Text>
       )}

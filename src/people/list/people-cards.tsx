@@ -19,14 +19,14 @@ type PersonCardProps = { person: PersonBalance; today: string }
 const PersonCard = ({ person, today }: PersonCardProps) => {
   const { name, net, due } = person
   return (
-    <li className={classes.card} data-initials={getInitials(name)}>
-      <span className={classes.name}>
+    <li className={`card ${classes.card}`} data-initials={getInitials(name)}>
+      <span className={`cut ${classes.name}`}>
         <PersonLink name={name} />
       </span>
       <span className={classes.amount}>
         <LargeAmount rupees={Math.abs(net)} size="1.25rem" />
       </span>
-      <span className={classes.words}>
+      <span className={`note ${classes.words}`}>
         {describeNet(net)} ·{' '}
         <span data-late={due?.isOverdue || undefined}>{due ? formatDueDate(due.date, today) : countOpen(person)}</span>
       </span>
@@ -54,7 +54,7 @@ export const PeopleCards = () => {
           All people
         </TextLink>
       </Group>
-      <ul className={classes.cards}>
+      <ul className={`list ${classes.cards}`}>
         {open.slice(0, MAX_CARDS).map((person) => (
           <PersonCard key={person.key} person={person} today={today} />
         ))}

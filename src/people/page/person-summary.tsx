@@ -14,7 +14,7 @@ const Net = ({ net }: { net: number }) =>
   net === 0 ? (
     <p className={classes.even}>You are even</p>
   ) : (
-    <p className={classes.net}>
+    <p className={`detail ${classes.net}`}>
       <span>{net > 0 ? 'They owe you' : 'You owe them'}</span> <LargeAmount rupees={Math.abs(net)} size={NET_SIZE} />
     </p>
   )
@@ -31,7 +31,7 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
 const NextDueFact = ({ due: { direction, date, isOverdue, amount }, today }: { due: NextDue; today: string }) => (
   <Fact label={`${isOverdue ? 'Overdue' : 'Next'} ${sides[direction]}`}>
     <Money rupees={amount} /> {isOverdue ? 'since' : 'on'} {formatDate(date)}{' '}
-    <span className={classes.relative} data-late={isOverdue}>
+    <span className={`note ${classes.relative}`} data-late={isOverdue}>
       {formatDueDate(date, today)}
     </span>
   </Fact>
@@ -50,17 +50,17 @@ type PersonSummaryProps = {
 export const PersonSummary = ({ person, dues, last, wordKept, today }: PersonSummaryProps) => {
   const { given, taken, net } = getBalance(person.lends)
   return (
-    <section className={classes.summary} aria-label="Summary">
+    <section className={`card ${classes.summary}`} aria-label="Summary">
       <div>
         <Net net={net} />
         {given > 0 && taken > 0 && (
-          <p className={classes.sides}>
+          <p className={`detail ${classes.sides}`}>
             {formatRupees(given)} lent, {formatRupees(taken)} borrowed
           </p>
         )}
       </div>
       {(dues.length > 0 || last || wordKept) && (
-        <dl className={classes.facts}>
+        <dl className={`facts ${classes.facts}`}>
           {dues.map((due) => (
             <NextDueFact key={due.direction} due={due} today={today} />
           ))}

@@ -32,7 +32,7 @@ const describeLateness = (settled: Settled): string | undefined => {
 const SettledDate = (settled: Settled) => (
   <span className={classes.dated}>
     <span>{formatDate(settled.date)}</span>
-    <span className={classes.relative}>{describeLateness(settled)}</span>
+    <span className={`note ${classes.relative}`}>{describeLateness(settled)}</span>
   </span>
 )
 

@@ -13,7 +13,6 @@ import { QueryState } from '#src/ui/feedback/query-state.tsx'
 import { useConfirmedAction } from '#src/ui/feedback/use-confirmed-action.tsx'
 import { ChangePasswordDialog } from './change-password-dialog.tsx'
 import { useDevices, useSignOutDevice, useSignOutOthers } from './device-queries.ts'
-import classes from './devices.module.css'
 
 const PHONE = /Android|iOS/
 
@@ -23,9 +22,9 @@ const Device = ({ session: { id, device, createdAt, usedAt, current } }: { sessi
   const Icon = PHONE.test(device) ? IconDeviceMobile : IconDeviceDesktop
   const name = device || 'Unknown device'
   return (
-    <li className={classes.device}>
+    <li>
       <Icon size={24} stroke={1.5} aria-hidden />
-      <div className={classes.words}>
+      <div className="words">
         {name}
         {current && (
           <>
@@ -66,7 +65,7 @@ const Devices = ({ sessions }: { sessions: readonly Session[] }) => {
   const onlineOnlyProps = useOnlineOnlyProps()
   return (
     <>
-      <ul className={classes.devices}>
+      <ul className="lines">
         {sessions.map((session) => (
           <Device key={session.id} session={session} />
         ))}

@@ -3,7 +3,6 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconFingerprint } from '@tabler/icons-react'
 import type { Passkey } from '#contract/users/passkeys/response.ts'
 import { MAX_PASSKEYS } from '#contract/users/passkeys/rules.ts'
-import classes from '#src/profile/devices/devices.module.css'
 import { hasPasskeys } from '#src/session/passkeys/ask-browser.ts'
 import { useOnlineOnlyProps } from '#src/ui/connection/online-only-props.ts'
 import { formatMomentDate } from '#src/ui/dates/dates.ts'
@@ -16,9 +15,9 @@ const PasskeyRow = ({ passkey, email }: { passkey: Passkey; email: string }) => 
   const onlineOnlyProps = useOnlineOnlyProps()
   const { name, createdAt, usedAt } = passkey
   return (
-    <li className={classes.device}>
+    <li>
       <IconFingerprint size={24} stroke={1.5} aria-hidden />
-      <div className={classes.words}>
+      <div className="words">
         {name}
         <Text size="sm" c="dimmed">
           Added {formatMomentDate(createdAt)}. {usedAt ? `Last used ${formatMomentDate(usedAt)}.` : 'Not used yet.'}
@@ -46,7 +45,7 @@ const Passkeys = ({ passkeys, email }: { passkeys: readonly Passkey[]; email: st
     )
   }
   return (
-    <ul className={classes.devices}>
+    <ul className="lines">
       {passkeys.map((passkey) => (
         <PasskeyRow key={passkey.id} passkey={passkey} email={email} />
       ))}

@@ -15,11 +15,11 @@ export const SectionList = () => {
   const listed = isWide ? offered : offered.filter(({ link }) => link.to !== '/profile')
   if (offered.length === 1) return null
   return (
-    <nav className={classes.list} aria-label="Settings">
+    <nav className={`card ${classes.list}`} aria-label="Settings">
       {listed.map(({ Icon, ...section }) => (
         <Link key={section.id} {...section.link} className={classes.row} activeOptions={{ exact: true }}>
           <Icon size={20} stroke={1.5} aria-hidden />
-          <span className={classes.words}>
+          <span className={`words ${classes.words}`}>
             {getName(section)}
             <Text span size="sm" c="dimmed" className={classes.detail ?? ''}>
               {section.detail}

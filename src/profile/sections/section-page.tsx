@@ -13,7 +13,7 @@ export const SectionPage = ({ section, children }: { section: SectionAction; chi
   const title = useSectionName()(section)
   return (
     <Page title={title} {...(!isWide && { back })}>
-      <section className={classes.card} aria-label={title}>
+      <section className={`card ${classes.card}`} aria-label={title}>
         {children}
       </section>
     </Page>

@@ -1,9 +1,11 @@
 import { MAX_NAME_LENGTH } from '#contract/people/person-name.ts'
+import { readNarration } from '#src/reading/payment/read-narration.ts'
+import { findNameOfId, RAILS } from '#src/reading/payment/words.ts'
 import { capitalize } from '#src/reading/tokens/names.ts'
 import { bankNames, roles, toWords } from '#src/reading/tokens/vocabulary.ts'
 import type { MoneyDirection } from './payment.ts'
 import { isOneOf, type MessageToken } from './split-message.ts'
-import { ACCOUNT_NOUNS, AFTER_NAME, BEFORE_NAME, DETAIL_CODES, NO_NAME, RAILS } from './vocabulary.ts'
+import { ACCOUNT_NOUNS, AFTER_NAME, BEFORE_NAME, NO_NAME } from './vocabulary.ts'
 
 const MAX_NAME_WORDS = 6
 
@@ -55,9 +57,8 @@ const toName = (raw: string): string => {
 
 /** The name in a UPI id: `ravi.kumar82@okaxis` is `Ravi Kumar`. An id without a name stays an id. */
 const toHandleName = (handle: string): string => {
-  const [local = ''] = handle.split('@')
-  const name = /^([a-z]{3,}(?:[._-][a-z]+)*)[._-]?\d{0,4}$/.exec(local.toLowerCase())?.[1]
-  return name === undefined ? handle : toName(name.replace(/[._-]/g, ' '))
+  const name = findNameOfId(handle)
+  return name === undefined ? handle : toName(name)
 }
 
 /** Reads the name that starts at a place. */
@@ -80,31 +81,19 @@ const readName = (tokens: readonly MessageToken[], from: number): string | undef
   return /\p{L}{2}/u.test(raw) ? toName(raw) : undefined
 }
 
-/** Splits the details of a payment, `UPI/P2A/632812345678/RAVI KUMAR`, into fields. `start` is the place of `UPI`. */
-const splitDetails = (tokens: readonly MessageToken[], start: number): MessageToken[][] => {
-  const fields: MessageToken[][] = [tokens.slice(start, start + 1)]
-  for (const token of tokens.slice(start + 1, start + MAX_DETAILS)) {
-    if (/[/*-]/.test(token.gap)) fields.push([token])
-    else if (token.gap === ' ' || token.gap === '.') fields.at(-1)?.push(token)
-    else break
-    if ((fields[0]?.length ?? 0) > 2) return []
-  }
-  return fields
-}
-
-const isNameField = (field: readonly MessageToken[]): boolean => {
-  const [first] = field
-  if (!first || (field.length === 1 && (isOneOf(DETAIL_CODES, first) || isBank(first)))) return false
-  if (isBank(first) && field[1]?.text === 'bank') return false
-  return first.kind === 'vpa' || (first.kind === 'word' && !/\d{3}/.test(first.text))
+/** The details of a payment, which are a narration in a message: `UPI/P2A/632812345678/RAVI KUMAR`. `start` is the place of `UPI`. */
+const cutDetails = (tokens: readonly MessageToken[], start: number): readonly MessageToken[] => {
+  const after = tokens.slice(start + 1, start + MAX_DETAILS)
+  const end = after.findIndex(({ gap }) => !/^[ .]$|[/*-]/.test(gap))
+  const details = end < 0 ? after : after.slice(0, end)
+  return details.slice(0, 2).some(({ gap }) => /[/*-]/.test(gap)) ? details : []
 }
 
 const readDetails = (tokens: readonly MessageToken[]): string | undefined => {
   for (const [index, token] of tokens.entries()) {
-    if (!isOneOf(RAILS, token)) continue
-    const field = splitDetails(tokens, index).slice(1).find(isNameField)
-    const name = field && readName(field, 0)
-    if (name !== undefined) return name
+    const details = isOneOf(RAILS, token) ? cutDetails(tokens, index) : []
+    const [name] = readNarration(details.map(({ gap, raw }) => gap + raw).join('')).names
+    if (name !== undefined) return toName(name)
   }
   return undefined
 }

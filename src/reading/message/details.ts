@@ -1,4 +1,5 @@
 import type { Expense } from '#contract/expenses/response.ts'
+import { isBranchCode } from '#src/reading/payment/words.ts'
 import { incomes, splitNames, toWords } from '#src/reading/tokens/vocabulary.ts'
 import { parseTypedDate } from '#src/ui/dates/typed-date.ts'
 import { isOneOf, type MessageToken } from './split-message.ts'
@@ -42,15 +43,12 @@ const findLabel = (tokens: readonly MessageToken[], index: number): number => {
   return worth
 }
 
-/** The code of a bank's branch. */
-const IFSC = /^[a-z]{4}0[a-z\d]{6}$/
-
 const countDigits = (text: string): number => text.replace(/\D/g, '').length
 
 const rankReference = (tokens: readonly MessageToken[], index: number): number => {
   const { kind, text } = tokens[index] ?? { kind: 'link', text: '' }
   const isNumber = kind === 'number' && /^\d{4,22}$/.test(text)
-  const isCode = kind === 'word' && /^[a-z\d]{10,35}$/.test(text) && !IFSC.test(text) && countDigits(text) >= 5
+  const isCode = kind === 'word' && /^[a-z\d]{10,35}$/.test(text) && !isBranchCode(text) && countDigits(text) >= 5
   if (!isNumber && !isCode) return 0
   const isUpi = isNumber && text.length === 12
   const hasForm = isUpi || (isCode && countDigits(text) >= 8)

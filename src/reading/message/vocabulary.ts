@@ -1,3 +1,4 @@
+import { TITLES } from '#src/reading/payment/words.ts'
 import { sideLinks } from '#src/reading/tokens/links.ts'
 import { toWords } from '#src/reading/tokens/vocabulary.ts'
 
@@ -118,14 +119,6 @@ export const BILLS: readonly (readonly [words: ReadonlySet<string>, bill: string
   [toWords('bill postpaid electricity broadband'), 'Bill payment'],
 ]
 
-/** Systems that carry payments. In `UPI/P2A/632812345678/RAVI KUMAR` they start the details. */
-export const RAILS = toWords('upi imps neft rtgs ach nach ecs bil pos vps vin mmt ift inb inf mob clg')
-
-/** Codes in such details that name nobody. */
-export const DETAIL_CODES = toWords(
-  'p2a p2m p2p p2b cr dr d c w onl pay payment collect transfer mob upi imps neft rtgs ach nach inb tpt ift to by from in others',
-)
-
 /** Words that end a name. */
 export const AFTER_NAME = new Set([
   ...sideLinks,
@@ -140,7 +133,7 @@ export const NO_NAME = toWords(
 )
 
 /** Titles and words before a name that are not part of it. */
-export const BEFORE_NAME = toWords('vpa mr mrs ms m/s shri smt merchant beneficiary id user')
+export const BEFORE_NAME = new Set([...TITLES, ...toWords('vpa merchant beneficiary id user')])
 
 /** The rest of a message is help from here: `Not you? Call ...`. */
 export const HELP_WORDS = toWords('sms call visit dial download click')

@@ -35,7 +35,7 @@ export const SessionCard = ({ title, lead, children, footer }: SessionCardProps)
         )}
         <div className={classes.form}>{children}</div>
       </section>
-      <div className={classes.footer}>{footer}</div>
+      <div className={`row ${classes.footer}`}>{footer}</div>
     </main>
   )
 }

@@ -40,7 +40,7 @@ export const ClaimList = ({ claims, areCards = false }: ClaimListProps) => {
       ) : isLoading ? (
         <LoadingPart height={payments.length * 160} />
       ) : lends.data ? (
-        <ul className={areCards ? classes.cards : classes.claims}>
+        <ul className={`list ${areCards ? classes.cards : classes.claims}`}>
           {payments.map((payment) => {
             const [first, ...others] = payment.flatMap((claim) => {
               const lend = lends.data.find(({ id }) => id === claim.lendId)

@@ -69,7 +69,7 @@ export const AccountMenu = ({ user }: { user: User }) => {
         button={
           <UnstyledButton
             ref={button}
-            className={classes.target ?? ''}
+            className={`round ${classes.target}`}
             // The initials can be the visible text of the avatar, so they are in its name.
             aria-label={`Account menu, ${getInitials(user.name)}`}
             title="Account menu"

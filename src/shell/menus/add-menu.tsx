@@ -47,7 +47,7 @@ export const AddMenu = ({ place, onTypeOrSearch }: AddMenuProps) => (
         aria-label="Add new" // longer than the text, because the button of a form has the name "Add"
         {...(place === 'header' && { title: 'Add new' })}
       >
-        <span className={classes.icon}>
+        <span className={`round ${classes.icon}`}>
           <IconPlus size={20} stroke={2} aria-hidden />
         </span>
         {place === 'bar' && 'Add'}

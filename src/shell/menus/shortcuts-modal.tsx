@@ -24,7 +24,7 @@ export const ShortcutsModal = ({ opened, onClose, hasKeys, onKeys }: ShortcutsMo
           <Title order={3} size="h5" mb="xs">
             {screens}
           </Title>
-          <dl className={classes.list}>
+          <dl className={`list ${classes.list}`}>
             {listed
               .filter((shortcut) => shortcut.screens === screens)
               .map(({ keys, action }) => (

@@ -76,7 +76,7 @@ export const ColumnMapping = ({ rows, today, layout, onChoose, onCancel }: Colum
           : 'Choose the date, and what came in or went out.'}
       </Text>
       {statement && count > 0 && (
-        <ul className={classes.preview} aria-label="Preview">
+        <ul className={`list ${classes.preview}`} aria-label="Preview">
           {statement.rows.slice(0, PREVIEW_ROWS).map(({ line, date, narration, amount, direction, balance }) => (
             <li key={line}>
               <span className={classes.words}>{narration}</span>

@@ -9,7 +9,6 @@ import { ConfirmModal } from '#src/ui/feedback/confirm-modal.tsx'
 import { MissingNote } from '#src/ui/feedback/missing-note.tsx'
 import { useDeleteImport } from './import-changes.ts'
 import { useImports } from './import-queries.ts'
-import classes from './imports.module.css'
 
 const describeImport = ({ at, added, skipped }: Import): string =>
   [
@@ -31,11 +30,11 @@ export const PastImports = ({ bank }: { bank: Bank }) => {
       <Title order={2} size="h4">
         Earlier imports
       </Title>
-      <ul className={classes.list}>
+      <ul className="lines">
         {imports.map((each) => (
-          <li key={each.id} className={classes.line}>
-            <div className={classes.words}>
-              <Text className={classes.name ?? ''}>{each.fileName}</Text>
+          <li key={each.id}>
+            <div className="words">
+              <Text>{each.fileName}</Text>
               <Text size="sm" c="dimmed">
                 {describeImport(each)}
               </Text>

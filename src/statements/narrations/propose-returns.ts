@@ -5,9 +5,10 @@ import type { Lend } from '#contract/lends/response.ts'
 import { toPersonKey } from '#contract/people/person-name.ts'
 import type { KnownPerson } from '#contract/people/response.ts'
 import { spreadPayment } from '#contract/spread-payment.ts'
+import { type Narration, readNarration } from '#src/reading/payment/read-narration.ts'
 import { createMatchCutName } from '#src/reading/tokens/names.ts'
 import type { StatementRow } from '#src/statements/statement-row.ts'
-import { type Narration, readNarration } from './read-narration.ts'
+import { isOfMerchant } from './kind.ts'
 
 /** What a row of a statement needs to be a return. */
 type Row = Pick<StatementRow, 'line' | 'date' | 'amount' | 'direction' | 'narration'>
@@ -71,7 +72,7 @@ const createFindPerson = (people: readonly KnownPerson[], own: Own) => {
 
   /** Finds the person that a narration names, and how: by a handle or only by the name. */
   return (narration: Narration): { person: KnownPerson; known?: keyof typeof kindNames } | undefined => {
-    if (narration.isMerchant || ownHandles.some((handle) => isOf(narration, handle))) return undefined
+    if (isOfMerchant(narration) || ownHandles.some((handle) => isOf(narration, handle))) return undefined
     const [same, ...others] = ids.filter(({ value }) => isOf(narration, value.toLowerCase()))
     if (same && others.every(({ person }) => person === same.person)) return { person: same.person, known: same.kind }
     if (same) return undefined

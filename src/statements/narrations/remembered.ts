@@ -2,9 +2,9 @@ import { toPersonKey } from '#contract/people/person-name.ts'
 import type { Handle, KnownPerson } from '#contract/people/response.ts'
 import { isUpiId } from '#contract/users/upi.ts'
 import { findKnownPerson, findOwner, hasHandle, hasRoomFor } from '#src/people/handles/handle.ts'
+import { readNarration } from '#src/reading/payment/read-narration.ts'
 import { createMatchCutName } from '#src/reading/tokens/names.ts'
 import type { Own } from './propose-returns.ts'
-import { readNarration } from './read-narration.ts'
 
 /** A return that the user confirmed: whose it is, and what the bank wrote. */
 export type ConfirmedReturn = { person: string; narration: string }

@@ -1,9 +1,9 @@
 import type { Expense } from '#contract/expenses/response.ts'
 import { type ImportRow, MAX_REASON_LENGTH } from '#contract/imports/rules.ts'
+import { readNarration } from '#src/reading/payment/read-narration.ts'
 import type { Match } from '#src/statements/counting/match-rows.ts'
+import { findExpenseType } from '#src/statements/narrations/kind.ts'
 import type { PaidRecords } from '#src/statements/narrations/propose-returns.ts'
-import { readNarration } from '#src/statements/narrations/read-narration.ts'
-import type { Channel } from '#src/statements/narrations/vocabulary.ts'
 import { type StatementRow, toSignedPaise } from '#src/statements/statement-row.ts'
 
 /** What becomes of a row. `ask`: the user has not said yet whether it is there already. */
@@ -19,9 +19,6 @@ export type Decision =
 /** What a row is without more knowledge. */
 type PlainDecision = Extract<Decision, { action: 'expense' | 'credit' }>
 
-/** The type of an expense by how the money travelled. */
-const typesByChannel: Partial<Record<Channel, Expense['amountDebit']>> = { upi: 'BHIM_UPI', cash: 'ATM' }
-
 /** The reason of a row: its narration. An expense needs one. */
 const getReason = ({ narration, direction }: StatementRow): string =>
   narration.slice(0, MAX_REASON_LENGTH).trim() || (direction === 'out' ? 'Bank statement' : '')
@@ -30,11 +27,7 @@ const getReason = ({ narration, direction }: StatementRow): string =>
 export const bookPlainly = (row: StatementRow): PlainDecision =>
   row.direction === 'in'
     ? { action: 'credit', reason: getReason(row) }
-    : {
-        action: 'expense',
-        reason: getReason(row),
-        amountDebit: typesByChannel[readNarration(row.narration).channel] ?? 'DEBIT',
-      }
+    : { action: 'expense', reason: getReason(row), amountDebit: findExpenseType(readNarration(row.narration)) }
 
 /** What becomes of a row before the user says anything. */
 export const decideFirst = (row: StatementRow, match: Match | undefined): Decision => {

@@ -22,7 +22,7 @@ const doneWord = (
 
 /** The steps as one line, for a user who has begun. */
 const StepLine = ({ steps }: StepListProps) => (
-  <ol className={classes.line}>
+  <ol className={`list row ${classes.line}`}>
     {steps.map(({ label, link, isDone }) => (
       <li key={label} className={classes.step} data-done={isDone}>
         {isDone ? <IconCircleCheckFilled size={20} aria-hidden /> : <IconCircle size={20} stroke={1.5} aria-hidden />}
@@ -41,22 +41,22 @@ const Welcome = ({ steps }: StepListProps) => {
       <LedgerDrawing />
       <div>
         <Text className={classes.sentence}>Write down what you lend, borrow and spend, in three steps:</Text>
-        <ol className={classes.list}>
+        <ol className="list">
           {steps.map((step, index) => (
             <li key={step.label} className={classes.row} data-done={step.isDone} data-next={step === next}>
-              <span className={classes.number} aria-hidden={!step.isDone}>
+              <span className={`round ${classes.number}`} aria-hidden={!step.isDone}>
                 {step.isDone ? <IconCheck size={20} stroke={2.5} aria-hidden /> : index + 1}
                 {step.isDone && doneWord}
               </span>
-              <span className={classes.words}>
+              <span className={`words ${classes.words}`}>
                 {step.isDone ? (
                   <span>{step.label}</span>
                 ) : (
-                  <RouterLink {...step.link} className={classes.link}>
+                  <RouterLink {...step.link} className={`cover ${classes.link}`}>
                     {step.label}
                   </RouterLink>
                 )}
-                <span className={classes.text}>{step.text}</span>
+                <span className="detail">{step.text}</span>
               </span>
               {!step.isDone && <IconChevronRight className={classes.chevron} size={18} stroke={1.5} aria-hidden />}
             </li>
@@ -109,7 +109,7 @@ export const Steps = ({ lends, isNew, onFinish, onHide }: StepsProps) => {
   if (isOpen && !wasOpen) setOpen(true)
   if (!isOpen && !wasOpen) return null
   return (
-    <section className={isNew ? classes.welcome : classes.steps} aria-label="First steps">
+    <section className={`card ${isNew ? classes.welcome : classes.steps}`} aria-label="First steps">
       {isNew ? <Welcome steps={steps} /> : <StepLine steps={steps} />}
       <CloseButton
         className={classes.close ?? ''}

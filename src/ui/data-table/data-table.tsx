@@ -137,7 +137,7 @@ export const DataTable = <Row extends object>({
         onShowHidden={() => onViewChange(noTableFilters)}
       />
       {shownActions && shown.length > 0 && (
-        <div className={classes.shownActions} data-screen-only>
+        <div className={`row ${classes.shownActions}`} data-screen-only>
           <ActionButtons actions={shownActions(shown)} size="sm" iconSize={16} />
         </div>
       )}

@@ -93,7 +93,7 @@ const RowLine = <Row extends object>({
   const wide = columns.find(({ width }) => width === undefined) // the column that has room for the mark
   return (
     <tr
-      className={classes.row}
+      className={`inset ${classes.row}`}
       data-saved={isSaved || undefined}
       data-gone={marked?.isGone || undefined}
       {...getLineProps(index, isInTabOrder)}
@@ -109,7 +109,7 @@ const RowLine = <Row extends object>({
           >
             {renderCell(column, row, -1)}
             {below.length > 0 && (
-              <div className={classes.below}>
+              <div className={`note ${classes.below}`}>
                 {below[0]}
                 {below.length > 1 && ' · '}
                 {below[1]}
@@ -138,7 +138,7 @@ const GroupLine = <Row extends object>({
   index,
   isInTabOrder,
 }: LineProps<Row> & { heading: Exclude<Line<Row>, { row: Row }> }) => (
-  <tr className={classes.group} {...getLineProps(index, isInTabOrder)}>
+  <tr className={`inset ${classes.group}`} {...getLineProps(index, isInTabOrder)}>
     <th scope="rowgroup" colSpan={columns.length - 1}>
       {heading.group.title}
     </th>
@@ -159,8 +159,14 @@ export const TableRows = <Row extends object>(props: TableRowsProps<Row>) => {
   const keys = useGridKeys(virtual, openLine)
   const columnCount = columns.length + (actions ? 1 : 0)
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the grid pattern of ARIA puts the role on a table
-    <table role="grid" className={classes.table} aria-label={label} aria-rowcount={lines.length + 1} {...keys}>
+    <table
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the grid pattern of ARIA puts the role on a table
+      role="grid"
+      className={`card ${classes.table}`}
+      aria-label={label}
+      aria-rowcount={lines.length + 1}
+      {...keys}
+    >
       <colgroup>
         {columns.map((column) => (
           <col

@@ -31,12 +31,12 @@ export const TableSummary = <Row,>({
   onShowHidden,
 }: TableSummaryProps<Row>) => (
   <>
-    <p className={classes.summary} role="status">
+    <p className={`detail ends ${classes.summary}`} role="status">
       <span>
         {formatWhole(count)} of {formatWhole(total)}
         {sums.map(({ label, rupees }) => [' ·', formatRupees(rupees), label].filter(Boolean).join(' '))}
       </span>{' '}
-      <span className={classes.order}>{getOrderName(columns, sort, orderName)}</span>
+      <span>{getOrderName(columns, sort, orderName)}</span>
     </p>
     <div role="status">
       {hiddenRow && (

@@ -71,7 +71,7 @@ export const DataTableToolbar = <Row extends object>({
   const [isOpen, { toggle }] = useDisclosure(false)
   const filterCount = Object.keys(view.where ?? {}).length
   return (
-    <div className={classes.toolbar} data-screen-only>
+    <div className={`row ${classes.toolbar}`} data-screen-only>
       <SearchField
         className={classes.search}
         search={view.search ?? ''}

@@ -10,7 +10,7 @@ type DueNoteProps = {
 
 /** The distance of a return date from today. */
 export const DueNote = ({ date, today, tone }: DueNoteProps) => (
-  <span className={classes.relative} data-tone={tone}>
+  <span className={`note ${classes.relative}`} data-tone={tone}>
     {formatDueDate(date, today)}
   </span>
 )

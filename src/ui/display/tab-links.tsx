@@ -4,7 +4,7 @@ import classes from './tab-links.module.css'
 
 /** A row of links that change the view of a screen. */
 export const TabLinks = ({ label, children }: { label: string; children: ReactNode }) => (
-  <nav className={classes.tabs} aria-label={label}>
+  <nav className={`row ${classes.tabs}`} aria-label={label}>
     {children}
   </nav>
 )

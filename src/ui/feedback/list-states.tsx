@@ -7,7 +7,7 @@ import classes from './list-states.module.css'
 /** The empty state of a list: an icon, a sentence and a button. */
 export const EmptyState = ({ icon: EmptyIcon, text, action }: { icon: Icon; text: string; action?: ReactNode }) => (
   <div className={classes.empty}>
-    <span className={classes.icon} aria-hidden>
+    <span className={`round ${classes.icon}`} aria-hidden>
       <EmptyIcon size={32} stroke={1.5} />
     </span>
     <Text c="dimmed">{text}</Text>
@@ -22,7 +22,7 @@ export const ErrorState = ({ text, error, onRetry }: ErrorStateProps) => {
   const reference = getReference(error)
   return (
     <div className={classes.empty} role="alert">
-      <span className={classes.icon} aria-hidden>
+      <span className={`round ${classes.icon}`} aria-hidden>
         <IconCloudOff size={32} stroke={1.5} />
       </span>
       <Text>{text}</Text>

@@ -37,7 +37,7 @@ const Bar = ({ change }: { change: UndoableChange }) => {
   return (
     <section
       ref={ref}
-      className={classes.bar}
+      className={`card ${classes.bar}`}
       aria-label="Last change"
       data-undo-bar
       data-cover={cover}
@@ -47,7 +47,7 @@ const Bar = ({ change }: { change: UndoableChange }) => {
     >
       <p className={classes.text}>
         <span className={classes.label}>{label}</span>
-        {description && <span className={classes.description}>{description}</span>}
+        {description && <span className={`cut ${classes.description}`}>{description}</span>}
       </p>
       <Kbd className={classes.key ?? ''} aria-hidden>
         {isMac ? '⌘ Z' : 'Ctrl Z'}

@@ -29,7 +29,7 @@ export const FoldedFields = ({ summary, needsUser, children }: FoldedFieldsProps
         aria-controls={contentId}
         onClick={toggle}
       >
-        <span className={classes.label}>More</span> {!isOpen && <span className={classes.summary}>{summary}</span>}
+        <span className={classes.label}>More</span> {!isOpen && <span className="cut detail">{summary}</span>}
         <IconChevronDown className={classes.chevron} size={20} aria-hidden />
       </UnstyledButton>
       {/* Without a transition, because a field with an error gets the focus at once. */}

@@ -16,10 +16,10 @@ type FormActionsProps = {
 
 /** The footer with every action of a form. In a drawer it stays in view at the bottom. */
 export const FormActions = ({ submitLabel, onCancel, children }: FormActionsProps) => (
-  <div className={classes.actions}>
+  <div className={`row ${classes.actions}`}>
     <FormStatus />
-    {children && <div className={`${classes.row} ${classes.furtherActions}`}>{children}</div>}
-    <div className={classes.row}>
+    {children && <div className={`row ${classes.row} ${classes.furtherActions}`}>{children}</div>}
+    <div className={`row ${classes.row}`}>
       <Button variant="default" onClick={onCancel}>
         Cancel
       </Button>

@@ -72,7 +72,7 @@ const Summary = ({ statement, days, words }: SummaryProps) => {
   return (
     <section aria-label="Summary">
       <p className={classes.days}>{days}</p>
-      <dl className={classes.summary}>
+      <dl className={`card facts ${classes.summary}`}>
         {facts.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>

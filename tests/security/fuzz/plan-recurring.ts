@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { buildPath, endpoints } from '#contract/endpoints.ts'
-import { isEnded, moveOn } from '#contract/recurring/rhythm.ts'
+import { isEnded, moveOn } from '#contract/plans/rhythm.ts'
 import { type Kept, type Model, nextVersion } from './model.ts'
 import { keepAdded, readResults } from './plan-splits.ts'
 import { choose, expecting, listedVersion, named, type Plan, sent, spoiled } from './request.ts'

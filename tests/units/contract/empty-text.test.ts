@@ -6,7 +6,7 @@ import { descriptions } from '#contract/descriptions.ts'
 import { buildExportSchemas } from '#contract/export/rules.ts'
 import { importRowSchema } from '#contract/imports/rules.ts'
 import { handleSchema } from '#contract/people/rules.ts'
-import { editPlanSchemas, exportedPlanSchemas, planSchemas } from '#contract/recurring/rules.ts'
+import { editPlanSchemas, exportedPlanSchemas, planSchemas } from '#contract/plans/rules.ts'
 
 /** Every object that a caller sends, by the name of its call or list. */
 const schemas: Record<string, AnyObjectSchema> = {

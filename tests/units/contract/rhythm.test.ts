@@ -4,7 +4,7 @@ import { parseISO } from 'date-fns/parseISO'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { localDate } from '#contract/fields/dates.ts'
-import { countDue, findLastDate, isEnded, keepDay, moveOn, type Rhythm } from '#contract/recurring/rhythm.ts'
+import { countDue, findLastDate, isEnded, keepDay, moveOn, type Rhythm } from '#contract/plans/rhythm.ts'
 
 const FIFTY_YEARS_OF_DAYS = 18_262
 

@@ -65,7 +65,7 @@ const PhoneLine = <Row extends object>({
   return (
     <button
       type="button"
-      className={classes.row}
+      className={`inset ${classes.row}`}
       data-index={index}
       data-saved={isSaved || undefined}
       data-wrapped={wrapsDetails?.(row) || undefined}
@@ -75,10 +75,10 @@ const PhoneLine = <Row extends object>({
       onClick={() => onOpen(row)}
     >
       <span className={classes.line}>
-        <span className={classes.title}>{title}</span> <span className={classes.amount}>{amountContent}</span>
+        <span className={`cut ${classes.title}`}>{title}</span> <span className={classes.amount}>{amountContent}</span>
       </span>{' '}
       <span className={classes.line}>
-        <span className={classes.details}>{details}</span>{' '}
+        <span className={`cut ${classes.details}`}>{details}</span>{' '}
         {(marked || note) && <span className={classes.note}>{marked?.content ?? note}</span>}
       </span>
       {progress !== undefined && <span className={classes.progress} style={{ inlineSize: `${progress * 100}%` }} />}
@@ -110,7 +110,7 @@ export const PhoneRows = <Row extends object>({
   return (
     <ul
       ref={virtual.container}
-      className={classes.list}
+      className="joined"
       data-stacked={isStacked || undefined}
       aria-label={label}
       onKeyDown={virtual.onKeyDown}
@@ -139,7 +139,7 @@ export const PhoneRows = <Row extends object>({
           <li
             key={getLineKey(line, rowId)}
             {...place}
-            className={classes.group}
+            className={`inset ${classes.group}`}
             style={{ height: toRem(HEIGHTS_PX.group) }}
             data-index={index}
             tabIndex={isInTabOrder ? 0 : -1}

@@ -34,7 +34,7 @@ export const RowSheet = ({ title, fields, actions, name, opened, opener, onClose
       returnFocus={false}
       classNames={{ content: classes.content ?? '', title: classes.title ?? '' }}
     >
-      <dl className={classes.fields}>
+      <dl className={`facts ${classes.fields}`}>
         {fields.map(({ id, header, content }) => (
           <div key={id}>
             <dt>{header}</dt>

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import { readNarration } from '#src/reading/payment/read-narration.ts'
 import { findColumns, hasValues } from '#src/statements/columns/column-names.ts'
 import { isMonthFirst, isTwoDigitDate } from '#src/statements/columns/read-cells.ts'
 import { readStatement } from '#src/statements/columns/read-statement.ts'
 import { readRows } from '#src/statements/files/read-rows.ts'
 import { findLendHeader } from '#src/statements/lends/lend-columns.ts'
-import { readNarration } from '#src/statements/narrations/read-narration.ts'
 import { HEADER, readFile } from './read-given.ts'
 
 /** Cells of 30 MB. A pattern that takes quadratic time does not end before the test does. */

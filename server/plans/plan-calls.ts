@@ -1,6 +1,6 @@
 import type { AnySchema, InferType } from 'yup'
 import type { planKinds } from '#contract/fields/choices.ts'
-import { deletePlanSchema, editPlanSchemas, planKindSchema, planSchemas } from '#contract/recurring/rules.ts'
+import { deletePlanSchema, editPlanSchemas, planKindSchema, planSchemas } from '#contract/plans/rules.ts'
 import { type Calls, defineCall, getId, readFields, type Sent } from '#server/http/call.ts'
 import { validate } from '#server/http/read-request.ts'
 import { toPlanFields } from './plan-fields.ts'

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
-import { beginRhythm, moveOn } from '#contract/recurring/rhythm.ts'
+import { beginRhythm, moveOn } from '#contract/plans/rhythm.ts'
 import { useBanks } from '#src/banks/bank-queries.ts'
 import { expensesQuery } from '#src/banks/expense-queries.ts'
 import { useQueriesWithChanges } from '#src/changes/overlay.ts'
@@ -48,11 +48,11 @@ export const RepeatOffer = () => {
     remember({ declinedRepeats: all })
   }
   return (
-    <section className={`${classes.plan} ${classes.due}`} aria-label="What may come again">
-      <Text className={classes.words ?? ''}>
+    <section className={`card row ${classes.plan} ${classes.due}`} aria-label="What may come again">
+      <Text className={`words ${classes.words}`}>
         <strong>{reason}</strong> {formatBriefRupees(amount)}, three months running. Every month?
       </Text>
-      <div className={classes.buttons}>
+      <div className={`row ${classes.buttons}`}>
         <PlanButton label="Every month" name={reason} variant="light" onPress={add} />
         <PlanButton label="No" action="Do not ask again" name={reason} onPress={decline} />
       </div>

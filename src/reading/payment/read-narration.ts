@@ -1,30 +1,15 @@
-import {
-  type Channel,
-  CODES,
-  COMPANY_WORDS,
-  channels,
-  isBankName,
-  MERCHANT_CODES,
-  NOTE_WORDS,
-  SHOP_ID,
-  TITLES,
-} from './vocabulary.ts'
+import { CODES, findNameOfId, isBankName, isBranchCode, NOTE_WORDS, TITLES } from './words.ts'
 
 /** What the words of a bank statement say about a payment. All texts stand in the narration, ids in lower case. */
 export type Narration = {
-  /** The 12 digits of a UPI or IMPS payment; "" when there are none. */
-  reference: string
   /** The UPI ids and the phone numbers of ten digits. */
   handles: readonly string[]
   /** Words that can be the beginning of a UPI id: banks cut ids to about ten characters. */
   cutIds: readonly string[]
-  /** The code of a branch; "" when there is none. */
-  ifsc: string
   /** What can be the name of the other side, the longest first. Banks cut names to about eight letters. */
   names: readonly string[]
-  /** Whether it is a payment to a shop or a company. */
-  isMerchant: boolean
-  channel: Channel
+  /** All its words but the UPI ids, in lower case. */
+  words: readonly string[]
 }
 
 /** The ends of fields. A hyphen is one, too: UPI ids with hyphens are taken out before. */
@@ -52,8 +37,6 @@ const trimId = (text: string, found: string, start: number): string => {
 }
 
 const PHONE = /^(?:\+?91)?([6-9]\d{9})$/
-const REFERENCE = /^0{0,4}(\d{12})$/
-const IFSC = /^[a-z]{4}0[a-z\d]{6}$/i
 /** Letters with a digit, a dot or a line: `ravikuma9`, `priya.s`. Or what is left of an id: `ravi.k@okh`. */
 const CUT_ID = /^(?=.{6,20}$)(?!.*\d{8})[a-z][\w.]*(?:@[a-z]*)?$/i
 const WORD = /^\p{L}[\p{L}\p{M}.'’]*$/u
@@ -64,18 +47,17 @@ const splitWords = (field: string): string[] => field.split(/[\s_.]+/).filter((w
 const isNote = (words: readonly string[]): boolean =>
   words.some((word, index) => NOTE_WORDS.has(word) && !(index > 0 && index === words.length - 1 && word.length < 3))
 
-/** The words of a field that can be a name. Empty for a note, the name of a bank, and what has digits. */
-const readName = (field: string): string[] => {
-  const words = splitWords(field).filter((word) => !CODES.has(word.toLowerCase()))
+/** The name in a field. Empty for a note, the name of a bank, and what has digits. */
+const readName = (field: string): string => {
+  const isCode = (word: string): boolean => CODES.has(word.toLowerCase())
+  const words = splitWords(field)
+  while (isCode(words[0] ?? '')) words.shift()
+  while (isCode(words.at(-1) ?? '')) words.pop()
   const name = TITLES.has(words[0]?.toLowerCase() ?? '') ? words.slice(1) : words
   const lower = name.map((word) => word.toLowerCase())
   const isName = name.every((word) => WORD.test(word)) && /\p{L}{3}/u.test(name.join(''))
-  return isName && !isBankName(lower) && !isNote(lower) ? name : []
+  return isName && !isBankName(lower) && !isNote(lower) ? name.join(' ') : ''
 }
-
-/** The name in a UPI id: `ravi.kumar82@okaxis` has `ravi kumar`. */
-const readNameOfId = (id: string): string =>
-  /^([a-z]{3,}(?:[._-][a-z]+)*)[._-]?\d{0,6}@/.exec(id)?.[1]?.replace(/[._-]/g, ' ') ?? ''
 
 const unique = (texts: readonly string[]): string[] => [...new Set(texts)].filter((text) => text !== '')
 
@@ -102,22 +84,13 @@ export const readNarration = (text: string): Narration => {
     .map((field) => field.trim())
     .filter((field) => field !== '')
   const words = fields.flatMap((field) => field.split(/\s+/))
-  const find = (form: RegExp): string[] => words.flatMap((word) => form.exec(word)?.slice(-1) ?? [])
-  const names = fields.map(readName)
   const toLower = (all: readonly string[]): string[] => all.map((word) => word.toLowerCase())
-  const [lower, lowerOfNames] = [toLower([...words, ...fields.flatMap(splitWords)]), toLower(names.flat())]
   return {
-    reference: find(REFERENCE)[0] ?? '',
-    handles: unique([...ids, ...find(PHONE)]),
-    cutIds: unique(toLower(fields.filter((field) => CUT_ID.test(field) && !IFSC.test(field)))),
-    ifsc: find(IFSC)[0] ?? '',
-    names: unique([...names.map((name) => name.join(' ')), ...ids.map(readNameOfId)]).toSorted(
+    handles: unique([...ids, ...words.flatMap((word) => PHONE.exec(word)?.slice(1) ?? [])]),
+    cutIds: unique(toLower(fields.filter((field) => CUT_ID.test(field) && !isBranchCode(field)))),
+    names: unique([...fields.map(readName), ...ids.map((id) => findNameOfId(id) ?? '')]).toSorted(
       (one, other) => other.length - one.length,
     ),
-    isMerchant:
-      lower.some((word) => MERCHANT_CODES.has(word)) ||
-      lowerOfNames.some((word) => COMPANY_WORDS.has(word)) ||
-      ids.some((id) => SHOP_ID.test(id)),
-    channel: channels.find(([, known]) => lower.some((word) => known.has(word)))?.[0] ?? 'other',
+    words: toLower([...words, ...fields.flatMap(splitWords)]),
   }
 }

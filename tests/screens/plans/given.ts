@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { buildPath, endpoints } from '#contract/endpoints.ts'
-import type { Plan } from '#contract/recurring/response.ts'
+import type { Plan } from '#contract/plans/response.ts'
 import { account, given } from '#tests/screens/banks/given.ts'
 import { inDays } from '#tests/screens/lends/given.ts'
 import { renderApp } from '#tests/screens/render-app.tsx'

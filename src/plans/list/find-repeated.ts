@@ -2,7 +2,7 @@ import { addMonths } from 'date-fns/addMonths'
 import { format } from 'date-fns/format'
 import { parseISO } from 'date-fns/parseISO'
 import type { Expense } from '#contract/expenses/response.ts'
-import type { Plan } from '#contract/recurring/response.ts'
+import type { Plan } from '#contract/plans/response.ts'
 import { toReasonKey } from '#src/banks/expense.ts'
 
 const MONTHS = 3

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { useState } from 'react'
-import type { Plan } from '#contract/recurring/response.ts'
+import type { Plan } from '#contract/plans/response.ts'
 import { useBanks } from '#src/banks/bank-queries.ts'
 import { useWaitingMarks } from '#src/changes/waiting-marks.tsx'
 import { describeRhythm, describeState, isAccountGone, namePlan } from '#src/plans/plan.ts'
@@ -20,8 +20,8 @@ const PlanLine = ({ plan, onEdit }: { plan: Plan; onEdit: () => void }) => {
   const getMark = useWaitingMarks()
   const name = namePlan(plan)
   return (
-    <li className={classes.plan}>
-      <div className={classes.words}>
+    <li className={`ends ${classes.plan}`}>
+      <div className="words">
         <strong>{name}</strong> {formatBriefRupees(plan.template.amount)}
         <Text size="sm" c="dimmed">
           {describeRhythm(plan.every)} · {describeState(plan)}
@@ -29,7 +29,7 @@ const PlanLine = ({ plan, onEdit }: { plan: Plan; onEdit: () => void }) => {
         </Text>
         {getMark(plan)?.content}
       </div>
-      <div className={classes.buttons}>
+      <div className={`row ${classes.buttons}`}>
         <PlanButton label="Edit" name={name} variant="default" onPress={onEdit} />
         <PlanButton
           label={plan.paused ? 'Resume' : 'Pause'}
@@ -52,7 +52,7 @@ export const PlansSection = () => {
       <QueryState query={query} failure="Your plans could not be loaded." height={100}>
         {(plans) =>
           plans.length > 0 ? (
-            <ul className={classes.plans}>
+            <ul className="lines">
               {plans.map((plan) => (
                 <PlanLine key={plan.id} plan={plan} onEdit={() => setEdited(plan)} />
               ))}

@@ -3,14 +3,9 @@ import { v7 as uuid } from 'uuid'
 import { fillMissing } from '#contract/fields/fill-missing.ts'
 import { PLAN_ENDED } from '#contract/fields/messages.ts'
 import { toPersonKey } from '#contract/people/person-name.ts'
-import {
-  creditTemplateSchema,
-  expenseTemplateSchema,
-  lendTemplateSchema,
-  type Plan,
-} from '#contract/recurring/response.ts'
-import { isEnded, keepDay, moveOn } from '#contract/recurring/rhythm.ts'
-import { type EditedPlan, MAX_PLANS, type NewPlan } from '#contract/recurring/rules.ts'
+import { creditTemplateSchema, expenseTemplateSchema, lendTemplateSchema, type Plan } from '#contract/plans/response.ts'
+import { isEnded, keepDay, moveOn } from '#contract/plans/rhythm.ts'
+import { type EditedPlan, MAX_PLANS, type NewPlan } from '#contract/plans/rules.ts'
 import { findBank } from '#server/banks/bank-store.ts'
 import type { Caller } from '#server/environment.ts'
 import type { Change } from '#server/http/change.ts'

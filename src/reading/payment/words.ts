@@ -1,30 +1,19 @@
 import { bankNames, toWords } from '#src/reading/tokens/vocabulary.ts'
 
-/** How money travelled. */
-export type Channel = 'upi' | 'imps' | 'neft' | 'rtgs' | 'card' | 'cash' | 'cheque' | 'other'
-
-/** The words of a narration that say how money travelled. The first line that has a word of the narration counts. */
-export const channels: readonly (readonly [Channel, ReadonlySet<string>])[] = [
-  ['upi', toWords('upi upiin upiout upiab upiar')],
-  ['imps', toWords('imps mmt inet')],
-  ['neft', toWords('neft')],
-  ['rtgs', toWords('rtgs')],
-  ['card', toWords('pos ecom vps vin pcd pca debitcard')],
-  ['cash', toWords('atm nwd atw eaw cash csh cdm')],
-  ['cheque', toWords('chq cheque clg cts inward')],
-]
+/** Systems that carry payments. In `UPI/P2A/632812345678/RAVI KUMAR` they start the details. */
+export const RAILS = toWords('upi imps neft rtgs ach nach ecs bil pos vps vin mmt ift inb inf mob clg')
 
 /** Words of banks: they are no part of a name, and the rest of their field can be one. */
 export const CODES = toWords(
   [
     'upi upiin upiout upiab upiar imps mmt inet neft rtgs ft tpt ift ib ibl mb mob mbs netbank netbanking internet',
-    'p2a p2p cr dr c d by to from of transfer transferred trf tfr txn tran transaction inw outw inward outward dep wdl recd rev',
+    'p2a p2m p2p p2b onl ach nach inb cr dr c d w by to from of transfer transferred trf tfr txn tran transaction inw outw inward outward dep wdl recd rev',
     'self collect ref refno no utr rrn ifsc id vpa acct account ac rs inr na nan null xx xxx',
   ].join(' '),
 )
 
 /** They stand before a name. */
-export const TITLES = toWords('mr mrs ms miss shri smt sri kum dr')
+export const TITLES = toWords('mr mrs ms m/s miss shri smt sri kum')
 
 /** Words of notes beside a payment. A field with such a word is a note and no name. */
 export const NOTE_WORDS = toWords(
@@ -40,25 +29,12 @@ export const NOTE_WORDS = toWords(
   ].join(' '),
 )
 
-/** Words of companies and shops. */
-export const COMPANY_WORDS = toWords(
-  [
-    'ltd limited pvt private llp inc corp company co opc technologies tech solutions services service industries enterprises enterprise',
-    'store stores mart supermarket bazaar traders trading agencies agency kirana provision provisions general dairy bakery sweets hotel',
-    'restaurant cafe foods kitchen dhaba canteen pharmacy medical medicals chemist clinic diagnostics petroleum filling motors automobiles',
-    'electricals electronics mobiles hardware textiles silks fashions garments jewellers tailors salon studio gym academy trust foundation',
-    'society association insurance finance finserv securities broking mutual fund swiggy zomato amazon flipkart blinkit zepto bigbasket',
-    'uber ola rapido irctc airtel jio vodafone bsnl netflix spotify google myntra meesho dmart reliance bharatpe razorpay',
-    'payu billdesk cashfree zerodha groww',
-  ].join(' '),
-)
+/** Returns the name in a UPI id, in lower case: that of `ravi.kumar82@okaxis` is `ravi kumar`. */
+export const findNameOfId = (id: string): string | undefined =>
+  /^([a-z]{3,}(?:[._-][a-z]+)*)[._-]?\d{0,6}@/.exec(id.toLowerCase())?.[1]?.replace(/[._-]/g, ' ')
 
-/** Words that only a payment to a shop has: `P2M` is person to merchant. */
-export const MERCHANT_CODES = toWords('p2m pos ecom vps pcd pca bbps autopay mandate nach ach ecs si billpay')
-
-/** UPI ids that payment companies give to shops. */
-export const SHOP_ID =
-  /^(?:paytmqr|paytm-\d{4,}|paytm\.[a-z]\w+@|bharatpe|q\d{6,}@|gpay-\d{6,}|vyapar|eazypay|getepay|mswipe|pinelabs|ezetap|billdesk|razorpay|cashfree|payu)|[.-](?:rzp|razorpay|payu|cf|pz)@|@(?:okbizaxis|rxairtel|hdfcbankjd|freecharge)$/
+/** Whether a text is the code of a bank's branch. */
+export const isBranchCode = (text: string): boolean => /^[a-z]{4}0[a-z\d]{6}$/i.test(text)
 
 /** The first four letters of the codes of branches, and other short names of banks. */
 const BANK_CODES = toWords(

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
 import { daysLater } from '#contract/fields/dates.ts'
-import type { Plan } from '#contract/recurring/response.ts'
+import type { Plan } from '#contract/plans/response.ts'
 import { addExpenses } from '#src/banks/expense-changes.ts'
 import { creditAmount } from '#src/banks/movement-changes.ts'
 import { type Call, findForm } from '#src/changes/call.ts'

@@ -1,8 +1,8 @@
 import { Text, Title } from '@mantine/core'
 import { IconForms, IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { Plan } from '#contract/recurring/response.ts'
-import { countDue } from '#contract/recurring/rhythm.ts'
+import type { Plan } from '#contract/plans/response.ts'
+import { countDue } from '#contract/plans/rhythm.ts'
 import { useBanks } from '#src/banks/bank-queries.ts'
 import { useWaitingMarks } from '#src/changes/waiting-marks.tsx'
 import { later } from '#src/lib/later.tsx'
@@ -36,8 +36,8 @@ const DuePlan = ({ plan, times, today, onEdit }: DuePlanProps) => {
   const isGone = banks !== undefined && isAccountGone(plan, banks)
   const isLate = times > 1 || plan.next < today
   return (
-    <li className={classes.plan}>
-      <div className={classes.words}>
+    <li className={`ends ${classes.plan}`}>
+      <div className="words">
         <strong>{name}</strong> {formatBriefRupees(plan.template.amount)},{' '}
         <span className={isLate ? classes.late : undefined}>{describeDue(plan, times, today)}</span>
         {isGone && (
@@ -47,7 +47,7 @@ const DuePlan = ({ plan, times, today, onEdit }: DuePlanProps) => {
         )}
         {getMark(plan)?.content}
       </div>
-      <div className={classes.buttons}>
+      <div className={`row ${classes.buttons}`}>
         {isGone ? (
           <PlanButton label="Edit" name={name} variant="light" onPress={onEdit} />
         ) : (
@@ -85,7 +85,7 @@ export const DuePlans = () => {
           <Title order={2} size="h4" id="due-plans" mb="sm">
             To enter
           </Title>
-          <ul className={`${classes.plans} ${classes.due}`}>
+          <ul className={`card lines ${classes.due}`}>
             {due.map(({ plan, times }) => (
               <DuePlan key={plan.id} plan={plan} times={times} today={today} onEdit={() => setEdited(plan)} />
             ))}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Expense } from '#contract/expenses/response.ts'
-import type { Plan } from '#contract/recurring/response.ts'
-import { findRepeated } from '#src/recurring/find-repeated.ts'
+import type { Plan } from '#contract/plans/response.ts'
+import { findRepeated } from '#src/plans/list/find-repeated.ts'
 
 const TODAY = '2026-03-15'
 
