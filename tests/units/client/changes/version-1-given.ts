@@ -63,7 +63,10 @@ export const newBank = {
   bhimUpi: false,
   mobileNumber: '9876543210',
 }
-export const bank = { id: 'bank', email: '', ...newBank, amount: 5, active: true, version: 2 }
+/** What an account of before says of itself now. */
+const noCard = { kind: 'account', limit: null, statementDay: null, dueDay: null } as const
+
+export const bank = { id: 'bank', email: '', ...newBank, ...noCard, amount: 5, active: true, version: 2 }
 
 export const newExpense = {
   bank_id: 'bank',

@@ -7,7 +7,7 @@ const cash = {
   id: 'cash',
   bankName: 'Other',
   accountNumber: 'CASH',
-  accountHolderName: 'Asha Rao',
+  accountHolderName: '',
   active: true,
 } as const
 
