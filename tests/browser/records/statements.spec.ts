@@ -7,6 +7,9 @@ import { expect, signedInTest, test } from '#tests/browser/tools/fixtures.ts'
 import { lend } from '#tests/browser/tools/lend-steps.ts'
 import type { Person } from '#tests/browser/tools/people.ts'
 import { expectScreen, expectToast, logIn, undoBar } from '#tests/browser/tools/steps.ts'
+import { drawMonths } from '#tests/units/client/statements/pdf-given.ts'
+
+const MONTHS_PASSWORD = 'asha1205'
 
 const FOLDER = 'tests/fixtures/statements'
 
@@ -140,3 +143,37 @@ for (const bookType of ['xlsx', 'biff8'] as const) {
     },
   )
 }
+
+test('a protected PDF is read on the device: the password is asked again when it is wrong, and nothing is sent before the press', {
+  tag: '@journey',
+}, async ({ page, person }) => {
+  const { id } = await addAccount(person, { amount: 25_000 })
+  await page.goto('/')
+  await logIn(page, person)
+  await page.goto(`/bank/${id}/import`)
+  const pdf = await drawMonths({ password: MONTHS_PASSWORD })
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') sent.push(`${request.method()} ${new URL(request.url()).pathname}`)
+  })
+  const buffer = Buffer.from(pdf)
+  await page
+    .getByLabel('Bank statement')
+    .last()
+    .setInputFiles({ name: 'april.pdf', mimeType: 'application/pdf', buffer })
+  const password = page.getByLabel('This file is protected. Its password', { exact: true })
+  await password.fill('asha0512')
+  await password.press('Enter')
+  await expect(page.getByText('This is not its password.')).toBeVisible()
+  await password.fill(MONTHS_PASSWORD)
+  await page.getByRole('button', { name: 'Open' }).click()
+  await expect(table(page)).toContainText('UPI-RENT, APRIL-owner@ybl')
+  await expect(page.getByText('They are the same.')).toBeVisible()
+  expect(sent).toEqual([])
+  expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toContain(
+    MONTHS_PASSWORD,
+  )
+  await page.getByRole('button', { name: 'Import 12 rows' }).click()
+  await expect(undoBar(page)).toContainText('Statement imported!')
+  expect(await readBalance(person, id)).toBe(147_241.74)
+})

@@ -15,7 +15,7 @@ const column = (label: string) => screen.findByLabelText(label)
 test('a file that is no statement gets a sentence, and another one can be chosen', async () => {
   const { open } = await renderImport()
   await open(new File(['%PDF-1.7'], 'statement.pdf'))
-  expect(await screen.findByRole('alert')).toHaveTextContent('This is a PDF.')
+  expect(await screen.findByRole('alert')).toHaveTextContent('This PDF cannot be read.')
   await open(file('05/04/2026,POS CAFE,120.00,,24880.00'))
   expect(await row('POS CAFE')).toBeVisible()
 })

@@ -142,3 +142,10 @@ export const expected = movements.map(([date, amount, narration, , balance]) => 
   balance,
   squeeze(narration),
 ])
+
+/** Draws both months as the first of the banks does, with changes. */
+export const drawMonths = (change: Partial<PdfLook>): Promise<Uint8Array> => {
+  const [bank] = Object.values(banks)
+  if (!bank) throw new Error('There is no bank.')
+  return drawStatement(movements.map(bank.toRow), { ...bank.look, ...change })
+}
