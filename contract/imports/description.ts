@@ -56,6 +56,7 @@ export const importCalls = {
             amount: 349.5,
             action: 'expense',
             reason: 'Vegetables',
+            narration: 'UPI-FRESH MART-freshmart@ybl-412345678901',
             reference: '412345678901',
             amountDebit: 'GOOGLE_PAY',
             lendId: '',

@@ -63,7 +63,7 @@ const isGivenFor =
     actions.every((action) => parent.action !== action) || Boolean(value)
 
 /**
- * A row of an import. `line` is its line in the file, and `amount` is in rupees. `lendId` is the record of a return. A
+ * A row of an import. `line` is its line in the file, and `amount` is in rupees. `narration` is what the bank wrote, kept beside the reason. `lendId` is the record of a return. A
  * `surplus` becomes a record of the other direction, with the person and the words of `lendId`. Several rows of one line are the parts
  * of one payment. A transfer names the other account: `toId` for money out, `fromId` for money in. `today` is the last valid date.
  */
@@ -77,6 +77,7 @@ export const importRowSchema = (today: string) =>
       .default('')
       .max(MAX_REASON_LENGTH, `Reason is at most ${MAX_REASON_LENGTH} characters`)
       .test('needed', 'Reason is required', isGivenFor('expense')),
+    narration: text().default('').max(MAX_REASON_LENGTH, `Narration is at most ${MAX_REASON_LENGTH} characters`),
     reference: reference(),
     tag: tag(),
     amountDebit: text()

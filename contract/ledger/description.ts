@@ -18,6 +18,8 @@ export const exampleEntry: Entry = {
   reason: 'Salary of November',
   tag: 'Work',
   reference: 'UTR 412345678901',
+  narration: '',
+  bookedOn: '',
   expenseId: null,
   lendId: null,
   returnId: null,

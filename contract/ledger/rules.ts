@@ -48,6 +48,8 @@ export const exportedEntrySchema = object({
   amount: signedAmount(INVALID_AMOUNT).required(INVALID_AMOUNT),
   reason: note(),
   reference: reference(),
+  narration: text().default('').max(500),
+  bookedOn: calendarDate().default(''),
   tag: tag(),
   expenseId: optionalId(),
   lendId: optionalId(),

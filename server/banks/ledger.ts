@@ -45,6 +45,8 @@ export type Movement = {
   reason?: string | undefined
   tag?: string | undefined
   reference?: string | undefined
+  narration?: string | undefined
+  bookedOn?: string | undefined
   expenseId?: string
   lendId?: string
   returnId?: string
@@ -76,6 +78,8 @@ const toRow = (
   reason: movement.reason ?? '',
   tag: movement.tag ?? '',
   reference: movement.reference ?? '',
+  narration: movement.narration ?? '',
+  booked_on: movement.bookedOn ?? '',
   expense_id: movement.expenseId ?? null,
   lend_id: movement.lendId ?? null,
   return_id: movement.returnId ?? null,

@@ -70,10 +70,12 @@ export const planImport = async (store: Store, caller: Caller, { id: importId, b
   const user_id = caller.userId
 
   const move = (
-    { line, date, tag, reference }: ImportRow,
+    { line, date, tag, reference, narration }: ImportRow,
     movement: Omit<Movement, 'bankId'> & { bankId?: string },
   ) => {
-    const complete = { bankId, date, tag, reference, importId, ...movement }
+    const isHere = (movement.bankId ?? bankId) === bankId // the other account of a transfer has a statement of its own
+    const ofFile = isHere ? { narration, bookedOn: date } : {}
+    const complete = { bankId, date, tag, reference, importId, ...ofFile, ...movement }
     plan.movements.push(complete)
     plan.lines.set(complete, line)
   }

@@ -37,6 +37,8 @@ const createLedger = (random: Random, userId: string, bankId: string, movements:
       reason,
       tag: '',
       reference: '',
+      narration: '',
+      booked_on: '',
       ...links,
     }
     rows.push({ table: 'ledger', row: { ...entry, at: toMorning(date) + seq } })

@@ -22,7 +22,7 @@ type RowOf<Fields> = {
 }
 
 /** Columns that have a default in the database. */
-type Defaulted = 'tag' | 'has_proof' | 'version' | 'limit' | 'statement_day' | 'due_day'
+type Defaulted = 'tag' | 'has_proof' | 'version' | 'limit' | 'statement_day' | 'due_day' | 'narration' | 'booked_on'
 
 /** The table of an entity, as far as its response tells it: the columns of its fields. */
 export type TableOf<Fields, Row = RowOf<Fields>> = {

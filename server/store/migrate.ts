@@ -32,6 +32,7 @@ import { proofs } from './migrations/0026-proofs.ts'
 import { numericRevisions } from './migrations/0027-numeric-revisions.ts'
 import { journal } from './migrations/0028-journal.ts'
 import { cards } from './migrations/0029-cards.ts'
+import { narrations } from './migrations/0030-narrations.ts'
 
 /** All migrations in their order. From 1.0.0 on, one that was released never changes: databases have run it. Add a new one. */
 const migrations = (types: ColumnTypes): Record<string, Migration> => ({
@@ -64,6 +65,7 @@ const migrations = (types: ColumnTypes): Record<string, Migration> => ({
   '0027-numeric-revisions': numericRevisions(types),
   '0028-journal': journal(types),
   '0029-cards': cards(types),
+  '0030-narrations': narrations(types),
 })
 
 /** A newer version of the server wrote the database. */

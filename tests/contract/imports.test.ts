@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { expectJson, expectProblem } from './tools/calls.ts'
 import { describeFeature } from './tools/features.ts'
 import { importRows, importsOf, row, sendImport, spent, undoImport } from './tools/imports.ts'
-import { balanceOf, deleteBank, ledgerOf, newLend, returnsOf } from './tools/money.ts'
+import { balanceOf, deleteBank, editMovement, ledgerOf, newLend, returnsOf } from './tools/money.ts'
 import { type Person, someone } from './tools/people.ts'
 import { addExpense, expensesOf, lendsOf, newBank } from './tools/records.ts'
 
@@ -38,6 +38,20 @@ describeFeature('imports')('importing a statement', () => {
       { amount: 0.25, reason: 'UPI-TEA', amountDebit: 'BHIM_UPI', date: '2024-03-01', id: ledger[0]?.expenseId },
       { amount: 100, amountDebit: 'DEBIT', id: ledger[2]?.expenseId },
     ])
+  })
+
+  test('keeps what the bank wrote of a row and its day there, whatever the words and the day become', async () => {
+    const account = await newAccount()
+    const narration = 'NEFT CR-SBIN0000123-ACME TECH-SALARY'
+    await importRows(person, account, [row(1, { reason: 'Acme Tech', narration, date: '2024-03-02' })])
+    const [made] = await ledgerOf(person, account)
+    expectJson(await editMovement(person, made?.id ?? '', { reason: 'Salary', date: '2024-03-01' }), 200)
+    expect((await ledgerOf(person, account))[0]).toMatchObject({
+      reason: 'Salary',
+      date: '2024-03-01',
+      narration,
+      bookedOn: '2024-03-02',
+    })
   })
 
   test('keeps two equal rows of a day as two, and books no skipped row', async () => {

@@ -42,6 +42,8 @@ const noLinks = {
   otherBankId: null,
   undoesId: null,
   reference: '',
+  narration: '',
+  bookedOn: '',
   tag: '',
 }
 

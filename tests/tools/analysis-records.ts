@@ -55,6 +55,8 @@ export const entry = (change: Partial<Entry> = {}): Entry => ({
   reason: '',
   tag: '',
   reference: '',
+  narration: '',
+  bookedOn: '',
   expenseId: null,
   lendId: null,
   returnId: null,

@@ -49,10 +49,14 @@ const kind: Column<PassbookRow> = {
   choices: Object.values(entryLabels),
 }
 
+/** What the bank wrote of an imported entry, where it is called something else. */
+const getBankWords = ({ narration, reason }: PassbookRow): string => (narration === reason ? '' : narration)
+
 const reason: Column<PassbookRow> = {
   id: 'reason',
   header: 'Reason',
   value: describeWords,
+  below: getBankWords,
   hideOrder: 1,
 }
 

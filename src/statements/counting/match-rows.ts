@@ -8,6 +8,7 @@ import {
   type ComparedEntry,
   type ComparedRow,
   canShareReference,
+  getPayeeKey,
   getReferenceKey,
   getWordsKey,
   type Pair,
@@ -116,7 +117,9 @@ export const matchRows = (rows: readonly StatementRow[], entries: readonly Entry
     (pair) => (isSure && hasNoReference(pair) && hasNothingToCompare(pair) ? 'there' : 'maybe'),
     crosses,
   )
-  const typed = allEntries.filter((entry) => isLeft(entry) && entry.item.importId === null && isMovement(entry))
+  const isTyped = ({ item }: ComparedEntry): boolean => item.importId === null
+  takeByKey(allEntries.filter(isTyped).filter(isMovement), getPayeeKey, () => 'there', crosses)
+  const typed = allEntries.filter((entry) => isLeft(entry) && isTyped(entry) && isMovement(entry))
   take(matchNear(allRows.filter(isLeft), typed), () => 'maybe')
   for (const { row, parts } of matchPayments(allRows.filter(isLeft), allEntries.filter(isLeft), MAX_DAYS_APART)) {
     const last = parts.at(-1)

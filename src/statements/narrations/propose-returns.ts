@@ -19,8 +19,8 @@ type Row = Pick<StatementRow, 'line' | 'date' | 'amount' | 'direction' | 'narrat
  */
 export type PaidRecords = { parts: { lendId: string; amount: number }[]; surplus: number }
 
-/** A row that can be returns of records. `reason` says why, in words. */
-export type ReturnProposal = PaidRecords & { line: number; person: string; reason: string }
+/** A row that can be returns of records. `reason` says why, in words. It `isSure` when the person and the whole amount fit. */
+export type ReturnProposal = PaidRecords & { line: number; person: string; reason: string; isSure: boolean }
 
 /** The user's own names and handles: those of the profile and of the accounts. */
 export type Own = { names: readonly string[]; handles: readonly string[] }
@@ -142,10 +142,11 @@ export const proposeReturns = (
         parts: [{ record, paise }],
         rest: 0,
         reason: known ?? (whole ? 'Name and amount fit' : 'Name fits, no other open record'),
+        isSure: whole !== undefined,
       }
     }
     const spread = spreadOverAll(candidates, paise)
-    return spread && { ...spread, reason: known ?? describeSpread(spread) }
+    return spread && { ...spread, reason: known ?? describeSpread(spread), isSure: false }
   }
 
   return rows
@@ -160,7 +161,7 @@ export const proposeReturns = (
       )
       const chosen = choose(candidates, toPaise(amount), known && `Known ${kindNames[known]}`)
       if (!chosen) return []
-      const { parts, rest, reason } = chosen
+      const { parts, rest, reason, isSure } = chosen
       for (const { record, paise } of parts) record.outstanding -= paise
       return [
         {
@@ -169,6 +170,7 @@ export const proposeReturns = (
           surplus: toRupees(rest),
           person: person.name,
           reason,
+          isSure,
         },
       ]
     })

@@ -21,7 +21,7 @@ import { SelectField } from '#src/ui/form/fields/select-field.tsx'
 import { Form } from '#src/ui/form/form.tsx'
 import { FormActions } from '#src/ui/form/form-actions.tsx'
 import { OfflineTitle } from '#src/ui/form/submit-button.tsx'
-import { bookPlainly, confirmProposal, type Decision, listReturned } from './decision.ts'
+import { confirmProposal, type Decision, listReturned } from './decision.ts'
 import type { ReviewItem } from './review-lines.ts'
 
 const kinds = ['book', 'return', 'transfer', 'skip'] as const
@@ -49,8 +49,7 @@ const listDirections = (items: readonly ReviewItem[]): Direction[] => [
 ]
 
 /** The reason that a row has now: the one that the user gave, else that of its narration. */
-const getReason = ({ decision, row }: ReviewItem): string =>
-  'reason' in decision ? decision.reason : bookPlainly(row).reason
+const getReason = ({ decision, plain }: ReviewItem): string => ('reason' in decision ? decision.reason : plain.reason)
 
 /** The tag that a row has now. */
 const getTag = ({ decision }: ReviewItem): string => ('tag' in decision && decision.tag) || ''
@@ -62,8 +61,8 @@ const toKind = ({ action }: Decision, canBeReturn: boolean): Values['kind'] => {
 
 /** The values of the form: what the first row becomes now. Rows of both directions are no return of one record. */
 const toValues = (first: ReviewItem, items: readonly ReviewItem[]): Values => {
-  const { decision, row, proposal } = first
-  const booked = decision.action === 'expense' ? decision : bookPlainly(row)
+  const { decision, plain, proposal } = first
+  const booked = decision.action === 'expense' ? decision : plain
   return {
     kind: toKind(decision, listDirections(items).length === 1),
     reason: getReason(first),
@@ -80,7 +79,7 @@ const toDecision = (
   item: ReviewItem,
   isOnly: boolean,
 ): Decision => {
-  const plain = bookPlainly(item.row)
+  const { plain } = item
   const rowTag = isOnly ? typedTag : typedTag || getTag(item)
   const reason = isOnly ? values.reason : getReason(item)
   if (kind === 'skip') return { action: 'skip' }

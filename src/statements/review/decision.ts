@@ -3,7 +3,8 @@ import { type ImportRow, MAX_REASON_LENGTH } from '#contract/imports/rules.ts'
 import { readNarration } from '#src/reading/payment/read-narration.ts'
 import type { Match } from '#src/statements/counting/match-rows.ts'
 import { findExpenseType } from '#src/statements/narrations/kind.ts'
-import type { PaidRecords } from '#src/statements/narrations/propose-returns.ts'
+import { type Called, nameOtherSide } from '#src/statements/narrations/name-payment.ts'
+import type { PaidRecords, ReturnProposal } from '#src/statements/narrations/propose-returns.ts'
 import { type StatementRow, toSignedPaise } from '#src/statements/statement-row.ts'
 
 /** What becomes of a row. `ask`: the user has not said yet whether it is there already. */
@@ -17,22 +18,32 @@ export type Decision =
   | { action: 'ask' }
 
 /** What a row is without more knowledge. */
-type PlainDecision = Extract<Decision, { action: 'expense' | 'credit' }>
+export type PlainDecision = Extract<Decision, { action: 'expense' | 'credit' }>
 
-/** The reason of a row: its narration. An expense needs one. */
-const getReason = ({ narration, direction }: StatementRow): string =>
-  narration.slice(0, MAX_REASON_LENGTH).trim() || (direction === 'out' ? 'Bank statement' : '')
+/** What the bank wrote of a row, as long as it is kept. */
+const getNarration = ({ narration }: StatementRow): string => narration.slice(0, MAX_REASON_LENGTH).trim()
 
-/** Books a row as what it is without more knowledge: an expense or a credit. */
-export const bookPlainly = (row: StatementRow): PlainDecision =>
-  row.direction === 'in'
-    ? { action: 'credit', reason: getReason(row) }
-    : { action: 'expense', reason: getReason(row), amountDebit: findExpenseType(readNarration(row.narration)) }
+/** The reason of a row without more knowledge: the name of the other side, else its narration. An expense needs one. */
+const getReason = (row: StatementRow): string =>
+  nameOtherSide(row.narration) ?? (getNarration(row) || (row.direction === 'out' ? 'Bank statement' : ''))
 
-/** What becomes of a row before the user says anything. */
-export const decideFirst = (row: StatementRow, match: Match | undefined): Decision => {
-  if (!match) return bookPlainly(row)
-  return { action: match.kind === 'there' ? 'skip' : 'ask' }
+/** Books a row as what it is without more knowledge: an expense or a credit, with what the user called such a payment before. */
+export const bookPlainly = (row: StatementRow, called?: Called): PlainDecision => {
+  const words = { reason: called?.reason ?? getReason(row), ...(called?.tag && { tag: called.tag }) }
+  return row.direction === 'in'
+    ? { action: 'credit', ...words }
+    : { action: 'expense', ...words, amountDebit: findExpenseType(readNarration(row.narration)) }
+}
+
+/** What becomes of a row before the user says anything. A return whose name and amount fit is chosen already. */
+export const decideFirst = (
+  row: StatementRow,
+  match: Match | undefined,
+  proposal: ReturnProposal | undefined,
+  plain: PlainDecision,
+): Decision => {
+  if (match) return { action: match.kind === 'there' ? 'skip' : 'ask' }
+  return proposal?.isSure ? confirmProposal(row, proposal) : plain
 }
 
 /** Confirms the proposed return of a row, or its returns. */
@@ -40,7 +51,7 @@ export const confirmProposal = (
   row: StatementRow,
   { parts, surplus }: PaidRecords,
 ): Extract<Decision, { action: 'return' | 'returns' }> => {
-  const { reason } = bookPlainly(row)
+  const reason = getNarration(row)
   const [first, ...others] = parts
   return first && others.length === 0 && surplus === 0
     ? { action: 'return', reason, lendId: first.lendId }
@@ -63,7 +74,8 @@ export const getBookedPaise = (row: StatementRow, decision: Decision): number =>
 /** Builds the rows of the request: several for a payment of several records. A row that is not decided is left out. */
 export const toImportRows = (row: StatementRow, decision: Decision): ImportRow[] => {
   const { line, date, amount, reference, direction } = row
-  const plain = { line, date, amount, reference, reason: '', lendId: '', toId: '', fromId: '' }
+  const narration = getNarration(row)
+  const plain = { line, date, amount, reference, narration, reason: '', lendId: '', toId: '', fromId: '' }
   switch (decision.action) {
     case 'transfer': {
       const { action, reason, otherId } = decision

@@ -13,8 +13,16 @@ const columns: readonly Column<ReviewLine>[] = [
   {
     id: 'narration',
     header: 'Description',
-    value: ({ narration }) => narration,
-    below: ({ note }) => note,
+    value: ({ title }) => title,
+    below: ({ title, narration, note }) =>
+      title === narration ? (
+        note
+      ) : (
+        <>
+          <span>{narration}</span>
+          {note && ` · ${note}`}
+        </>
+      ),
   },
   {
     id: 'kind',
@@ -23,6 +31,7 @@ const columns: readonly Column<ReviewLine>[] = [
     choices: Object.values(kindLabels),
     width: 128,
   },
+  { id: 'words', header: 'Words of the bank', value: ({ narration }) => narration, isSheetOnly: true },
   { id: 'note', header: 'Note', value: ({ note }) => note, isSheetOnly: true },
   {
     id: 'line',
@@ -42,8 +51,8 @@ const columns: readonly Column<ReviewLine>[] = [
 ]
 
 /** The two lines of a row on a phone: what and how much, then what becomes of it and when. */
-const toPhoneRow = ({ narration, note, rupees, date, item }: ReviewLine): PhoneRow => ({
-  title: narration || ABSENT_TEXT,
+const toPhoneRow = ({ title, note, rupees, date, item }: ReviewLine): PhoneRow => ({
+  title: title || ABSENT_TEXT,
   amount: item ? formatChange(rupees) : '',
   amountContent: item && <Change rupees={rupees} />,
   details: note,

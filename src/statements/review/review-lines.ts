@@ -12,7 +12,7 @@ import type { PaidRecords, ReturnProposal } from '#src/statements/narrations/pro
 import { type StatementRow, toSignedPaise, type UnreadRow } from '#src/statements/statement-row.ts'
 import { formatDate } from '#src/ui/dates/dates.ts'
 import { formatBriefRupees } from '#src/ui/display/money.tsx'
-import { type Decision, listReturned } from './decision.ts'
+import { type Decision, listReturned, type PlainDecision } from './decision.ts'
 
 /** The groups of the review, in their order. */
 export const groupTitles = {
@@ -42,6 +42,8 @@ export type ReviewItem = {
   row: StatementRow
   match: Match | undefined
   proposal: ReturnProposal | undefined
+  /** The expense or the credit that it is without more knowledge. */
+  plain: PlainDecision
   decision: Decision
 }
 
@@ -51,6 +53,8 @@ export type ReviewLine = {
   group: GroupName
   date: string
   narration: string
+  /** What it is called: its reason, or what the bank wrote. */
+  title: string
   rupees: number
   kind: string
   /** What becomes of it, and what is to be said about it. */
@@ -142,6 +146,10 @@ export const toReviewLine = (item: ReviewItem, named: Named, error: string | und
     group: findGroup(item, error),
     date: row.date,
     narration: row.narration,
+    title:
+      'reason' in decision && (decision.action === 'expense' || decision.action === 'credit')
+        ? decision.reason
+        : row.narration,
     rupees: toRupees(toSignedPaise(row)),
     kind: kindLabels[decision.action],
     note: notes.filter(Boolean).join(' · '),
@@ -155,6 +163,7 @@ export const toUnreadLine = ({ line, text, problem }: UnreadRow): ReviewLine => 
   group: 'unread',
   date: '',
   narration: text,
+  title: text,
   rupees: 0,
   kind: kindLabels.unread,
   note: problem,

@@ -10,7 +10,7 @@ import { useConfirm } from '#src/ui/feedback/confirm.ts'
 import { Dialog } from '#src/ui/layers/dialog.tsx'
 import { useTableSearch } from '#src/ui/list/table-search.ts'
 import { ChangeRowsForm } from './change-rows-form.tsx'
-import { bookPlainly, confirmProposal, type Decision, isBooked, listReturned } from './decision.ts'
+import { confirmProposal, type Decision, isBooked, listReturned } from './decision.ts'
 import { buildReviewTable } from './review-columns.tsx'
 import { nameReturns, type ReviewItem, type ReviewLine } from './review-lines.ts'
 import type { Review } from './use-review.ts'
@@ -18,7 +18,7 @@ import type { Review } from './use-review.ts'
 type Decide = Review['decide']
 
 const skip = (): Decision => ({ action: 'skip' })
-const book = ({ row }: ReviewItem): Decision => bookPlainly(row)
+const book = ({ plain }: ReviewItem): Decision => plain
 
 const confirm = ({ row, proposal, decision }: ReviewItem): Decision =>
   proposal ? confirmProposal(row, proposal) : decision

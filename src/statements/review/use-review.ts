@@ -9,9 +9,10 @@ import type { EntryWords } from '#src/lends/entry-words.ts'
 import type { Statement } from '#src/statements/columns/read-statement.ts'
 import { type Match, matchRows } from '#src/statements/counting/match-rows.ts'
 import type { ReadFile } from '#src/statements/files/read-file.ts'
+import { createFindCalled } from '#src/statements/narrations/name-payment.ts'
 import { type Own, proposeReturns } from '#src/statements/narrations/propose-returns.ts'
 import { type StatementRow, toSignedPaise } from '#src/statements/statement-row.ts'
-import { type Decision, decideFirst, getBookedPaise, isBooked, toImportRows } from './decision.ts'
+import { bookPlainly, type Decision, decideFirst, getBookedPaise, isBooked, toImportRows } from './decision.ts'
 import { useKeptDecisions } from './kept-decisions.ts'
 import { type ReviewItem, type ReviewLine, sortLines, toReviewLine, toUnreadLine } from './review-lines.ts'
 
@@ -80,13 +81,16 @@ export const useReview = (file: ReadFile, statement: Statement, records: Records
     const open = rows.filter(({ line }) => matches.get(line)?.kind !== 'there')
     return new Map(proposeReturns(open, people, lends, own).map((proposal) => [proposal.line, proposal]))
   }, [rows, matches, people, lends, own])
+  const findCalled = useMemo(() => createFindCalled(entries, getWords), [entries, getWords])
   const undecided = useMemo(
     () =>
       rows.map((row): ReviewItem => {
         const match = matches.get(row.line)
-        return { row, match, proposal: proposals.get(row.line), decision: decideFirst(row, match) }
+        const proposal = proposals.get(row.line)
+        const plain = bookPlainly(row, findCalled(row.narration))
+        return { row, match, proposal, plain, decision: decideFirst(row, match, proposal, plain) }
       }),
-    [rows, matches, proposals],
+    [rows, matches, proposals, findCalled],
   )
   const items = useMemo(
     () =>

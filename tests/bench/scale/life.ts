@@ -46,6 +46,8 @@ const noLinks = {
   date: '',
   tag: '',
   reference: '',
+  narration: '',
+  booked_on: '',
   undoes_id: null,
   import_id: null,
   expense_id: null,

@@ -63,7 +63,7 @@ test('"" is taken where it means no text, no date or no record, and refused in e
     addLend: lend,
     editLend: lend,
     addBank: ['limit', 'statementDay', 'dueDay'],
-    editBank: ['limit', 'statementDay', 'dueDay'],
+    editBank: ['mobileNumber', 'limit', 'statementDay', 'dueDay'],
     addReturn: ['bankId', 'note', 'reference'],
     creditAmount: ['date', 'reason', 'tag', 'reference'],
     debitAmount: ['date', 'reason', 'tag', 'reference'],
@@ -78,7 +78,7 @@ test('"" is taken where it means no text, no date or no record, and refused in e
     addClaim: ['note'],
     acceptClaim: ['bankId', 'date'],
     updateProfile: ['phoneNumber', 'upi', 'profileImage'],
-    'a row of an import': ['reason', 'reference', 'tag', 'lendId', 'toId', 'fromId'],
+    'a row of an import': ['reason', 'narration', 'reference', 'tag', 'lendId', 'toId', 'fromId'],
     'a new plan of a record': plan,
     'a changed plan of a record': plan,
     'an exported plan of a record': plan,
@@ -87,7 +87,7 @@ test('"" is taken where it means no text, no date or no record, and refused in e
     'an item of returns': ['bankId', 'note', 'reference'],
     'an item of expenses': ['tag', 'reference'],
     'an item of transfers': ['note'],
-    'an item of ledger': ['date', 'reason', 'reference', 'tag', ...links],
+    'an item of ledger': ['date', 'reason', 'reference', 'narration', 'bookedOn', 'tag', ...links],
     'an item of plans': ['until', 'template.tag'],
   })
 })

@@ -39,6 +39,8 @@ export const buildEntry = (words: Partial<Entry>): Entry => {
     reason: 'COFFEE',
     tag: '',
     reference: '',
+    narration: '',
+    bookedOn: '',
     expenseId: null,
     lendId: null,
     returnId: null,

@@ -96,7 +96,13 @@ describe('a proposal says why', () => {
     const known = { ...ravi, handles: [{ kind, value }] }
     const other = lend({ id: 'other', returnName: 'Ravi', amount: 900, lendDate: '2026-05-02' })
     const [proposal] = proposeReturns([{ ...row, narration, amount: 300 }], [known], [record, other], nobody)
-    expect(proposal).toEqual({ line: 1, parts: [{ lendId: 'one', amount: 300 }], surplus: 0, person: 'Ravi', reason })
+    expect(proposal).toMatchObject({
+      line: 1,
+      parts: [{ lendId: 'one', amount: 300 }],
+      surplus: 0,
+      person: 'Ravi',
+      reason,
+    })
   })
 
   test('for a name with the amount that is outstanding, of the record with this amount', () => {

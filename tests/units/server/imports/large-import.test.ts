@@ -13,7 +13,7 @@ import { type OpenedStore, openEmbedded, openStore } from '#tests/tools/store.ts
 const CHUNK_SIZE = 500
 
 /** The most values of a row. */
-const MAX_COLUMNS = 20
+const MAX_COLUMNS = 22
 
 const folders: string[] = []
 
