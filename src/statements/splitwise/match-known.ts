@@ -13,8 +13,8 @@ export type Addition = { name: string; debt: Debt; lend: Lend | undefined; retur
 export type PersonToBring = PersonDebts & {
   state: 'new' | 'known' | 'differs'
   additions: readonly Addition[]
-  /** What all records here say that the person owes the user, in rupees. */
-  netHere: number
+  /** What the person owes the user by the records that are not of the file, in rupees. */
+  otherNet: number
 }
 
 /** The records and the returns that the user has. */
@@ -63,8 +63,9 @@ export const matchKnown = (people: readonly PersonDebts[], { lends, returns }: O
     const matched = person.debts.map((debt) => toAddition(person.name, debt))
     const additions = matched.filter(({ lend, returns: missing }) => !lend || missing.length > 0)
     const state = !matched.every(fits) ? 'differs' : additions.length > 0 ? 'new' : 'known'
-    const netHere = getBalance(lendsByPerson.get(person.key) ?? []).net
-    return { ...person, state, additions: state === 'new' ? additions : [], netHere }
+    const own = new Set(matched.map(({ lend }) => lend))
+    const others = lendsByPerson.get(person.key)?.filter((lend) => !own.has(lend)) ?? []
+    return { ...person, state, additions: state === 'new' ? additions : [], otherNet: getBalance(others).net }
   })
 }
 

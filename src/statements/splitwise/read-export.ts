@@ -111,7 +111,8 @@ const toRow = ({ line, date, description, category, nets }: Cells): ExportRow =>
   nets: nets.map((net) => net ?? 0),
 })
 
-const joinWords = new Intl.ListFormat('en-IN')
+/** Joins words to a list: `Ravi, Priya and Meera`. */
+export const joinWords = new Intl.ListFormat('en-IN')
 
 /** Says which rows are left out for their currency: `2 rows in EUR and 1 row in USD are left out.` "" without any. */
 export const describeForeign = (foreign: SplitwiseExport['foreign']): string => {

@@ -123,9 +123,12 @@ describe('records that are there already', () => {
     lend({ lendDate: '2026-11-01', amount: 300, reason: 'dinner ', returnName: 'RAVI', ...change })
 
   test('get only the returns that are missing', () => {
-    const [priya, ravi] = matchKnown(people, { lends: [record({})], returns: [] })
-    expect(priya).toMatchObject({ name: 'Priya', state: 'new', netHere: 0 })
-    expect(ravi).toMatchObject({ name: 'Ravi', state: 'new', netHere: 300 })
+    const [priya, ravi] = matchKnown(people, {
+      lends: [record({}), record({ amount: 50, direction: 'taken' })],
+      returns: [],
+    })
+    expect(priya).toMatchObject({ name: 'Priya', state: 'new', otherNet: 0 })
+    expect(ravi).toMatchObject({ name: 'Ravi', state: 'new', otherNet: -50 })
     expect(countCalls(ravi?.additions ?? [])).toBe(1)
   })
 
