@@ -44,27 +44,25 @@ export const matchKnown = (people: readonly PersonDebts[], { lends, returns }: O
   const lendsByKey = Map.groupBy(lends, toLendKey)
   const lendsByPerson = Map.groupBy(lends, ({ returnName }) => toPersonKey(returnName))
   const returnsByLend = Map.groupBy(returns, ({ lendId }) => lendId)
+  const taken = new Set<Lend>()
+  /** Of equal records that fit, a debt takes the one that has most of its returns. */
   const toAddition = (name: string, debt: Debt): Addition => {
     const { date: lendDate, paise, reason, direction } = debt
     const key = toLendKey({ lendDate, amount: toRupees(paise), reason, returnName: name, direction })
-    const there = lendsByKey.get(key) ?? []
+    const there = lendsByKey.get(key)?.filter((lend) => !taken.has(lend)) ?? []
     const known = there.map((lend) => {
       return { name, debt, lend, returns: listMissing(debt.returns, returnsByLend.get(lend.id) ?? []) }
     })
-    const best = known.find(fits) ?? known[0]
-    if (best)
-      lendsByKey.set(
-        key,
-        there.filter((lend) => lend !== best.lend),
-      )
+    const [fitting] = known.filter(fits).toSorted((one, other) => one.returns.length - other.returns.length)
+    const best = fitting ?? known[0]
+    if (best) taken.add(best.lend)
     return best ?? { name, debt, lend: undefined, returns: debt.returns }
   }
   return people.map((person) => {
     const matched = person.debts.map((debt) => toAddition(person.name, debt))
     const additions = matched.filter(({ lend, returns: missing }) => !lend || missing.length > 0)
     const state = !matched.every(fits) ? 'differs' : additions.length > 0 ? 'new' : 'known'
-    const own = new Set(matched.map(({ lend }) => lend))
-    const others = lendsByPerson.get(person.key)?.filter((lend) => !own.has(lend)) ?? []
+    const others = lendsByPerson.get(person.key)?.filter((lend) => !taken.has(lend)) ?? []
     return { ...person, state, additions: state === 'new' ? additions : [], otherNet: getBalance(others).net }
   })
 }

@@ -24,7 +24,7 @@ const listNotes = ({ foreign }: SplitwiseExport, { unconcerned }: Reckoning, peo
   return [
     describeForeign(foreign),
     unconcerned > 0
-      ? `${formatCount(unconcerned, 'row')} of others only ${unconcerned === 1 ? 'is' : 'are'} left out.`
+      ? `${formatCount(unconcerned, 'row')} between others only ${unconcerned === 1 ? 'is' : 'are'} left out.`
       : '',
     differing.length > 0
       ? `${joinWords.format(differing)}: left out, because their records of this file were changed here.`

@@ -144,7 +144,7 @@ test('what is left out is said', async () => {
   const others = '2026-05-03,Tea,Food,20.00,INR,0.00,10.00,-10.00'
   await open(goaTrip([dinner, hotel, others], '600.00,-290.00,-310.00'))
   expect(await screen.findByText('1 row in EUR is left out.')).toBeVisible()
-  expect(screen.getByText('1 row of others only is left out.')).toBeVisible()
+  expect(screen.getByText('1 row between others only is left out.')).toBeVisible()
 })
 
 test('a file that is no export says how to get one, and another can be chosen', async () => {
