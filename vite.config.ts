@@ -98,7 +98,8 @@ const shared = [
 ]
 
 // What every page needs; then the screens that show records, the login with the forms, and what opens later. A module is in the
-// first group that needs it. Analysis, statements, the calendar and the update load by themselves. `tests/size` says what each may load.
+// first group that needs it. Analysis, statements, what brings a file, the calendar and the update load by themselves. `tests/size`
+// says what each may load.
 const chunks = [
   { name: 'start', tags: ['$initial' as const], priority: 5 },
   { name: 'shared', test: (id: string) => shared.some((files) => files.test(id)), priority: 4 },
@@ -106,9 +107,10 @@ const chunks = [
   { name: 'login', test: /\/src\/routes\/(index|\$)/, priority: 2 },
   {
     name: 'more',
-    test: /\/src\/(?!(analysis|statements)\/|profile\/my-data\/(restore|exported|photos)|routes\/_signed-in\/(analysis|bank_\.\$id_\.import)|ui\/dates\/calendar|ui\/update)/,
+    test: /\/src\/(?!(analysis|statements)\/|profile\/my-data\/(restore|exported|photos)|routes\/_signed-in\/(analysis|bank_\.\$id_\.import|home_\.(spreadsheet|splitwise))|ui\/dates\/calendar|ui\/update)/,
     priority: 1,
   },
+  { name: 'bring', test: /\/src\/routes\/_signed-in\/home_\.(spreadsheet|splitwise)/, priority: 0 },
 ]
 
 export default defineConfig(({ mode }) => ({

@@ -32,6 +32,7 @@ import { Route as SignedInBankTransferRouteImport } from './routes/_signed-in/ba
 import { Route as SignedInBankIdRouteImport } from './routes/_signed-in/bank_.$id'
 import { Route as SignedInHomeAddRouteImport } from './routes/_signed-in/home.add'
 import { Route as SignedInHomeSplitRouteImport } from './routes/_signed-in/home.split'
+import { Route as SignedInHomeSplitwiseRouteImport } from './routes/_signed-in/home_.splitwise'
 import { Route as SignedInHomeSpreadsheetRouteImport } from './routes/_signed-in/home_.spreadsheet'
 import { Route as SignedInPersonNameRouteImport } from './routes/_signed-in/person.$name'
 import { Route as SignedInProfileIndexRouteImport } from './routes/_signed-in/profile/index'
@@ -173,6 +174,11 @@ const SignedInHomeSplitRoute = SignedInHomeSplitRouteImport.update({
   id: '/split',
   path: '/split',
   getParentRoute: () => SignedInHomeRoute,
+} as any)
+const SignedInHomeSplitwiseRoute = SignedInHomeSplitwiseRouteImport.update({
+  id: '/home_/splitwise',
+  path: '/home/splitwise',
+  getParentRoute: () => SignedInRoute,
 } as any)
 const SignedInHomeSpreadsheetRoute = SignedInHomeSpreadsheetRouteImport.update({
   id: '/home_/spreadsheet',
@@ -337,6 +343,7 @@ export interface FileRoutesByFullPath {
   '/bank/$id': typeof SignedInBankIdRouteWithChildren
   '/home/add': typeof SignedInHomeAddRoute
   '/home/split': typeof SignedInHomeSplitRoute
+  '/home/splitwise': typeof SignedInHomeSplitwiseRoute
   '/home/spreadsheet': typeof SignedInHomeSpreadsheetRoute
   '/person/$name': typeof SignedInPersonNameRouteWithChildren
   '/profile/data': typeof SignedInProfileDataRoute
@@ -386,6 +393,7 @@ export interface FileRoutesByTo {
   '/bank/$id': typeof SignedInBankIdRouteWithChildren
   '/home/add': typeof SignedInHomeAddRoute
   '/home/split': typeof SignedInHomeSplitRoute
+  '/home/splitwise': typeof SignedInHomeSplitwiseRoute
   '/home/spreadsheet': typeof SignedInHomeSpreadsheetRoute
   '/person/$name': typeof SignedInPersonNameRouteWithChildren
   '/profile/data': typeof SignedInProfileDataRoute
@@ -438,6 +446,7 @@ export interface FileRoutesById {
   '/_signed-in/bank_/$id': typeof SignedInBankIdRouteWithChildren
   '/_signed-in/home/add': typeof SignedInHomeAddRoute
   '/_signed-in/home/split': typeof SignedInHomeSplitRoute
+  '/_signed-in/home_/splitwise': typeof SignedInHomeSplitwiseRoute
   '/_signed-in/home_/spreadsheet': typeof SignedInHomeSpreadsheetRoute
   '/_signed-in/person/$name': typeof SignedInPersonNameRouteWithChildren
   '/_signed-in/profile/data': typeof SignedInProfileDataRoute
@@ -490,6 +499,7 @@ export interface FileRouteTypes {
     | '/bank/$id'
     | '/home/add'
     | '/home/split'
+    | '/home/splitwise'
     | '/home/spreadsheet'
     | '/person/$name'
     | '/profile/data'
@@ -539,6 +549,7 @@ export interface FileRouteTypes {
     | '/bank/$id'
     | '/home/add'
     | '/home/split'
+    | '/home/splitwise'
     | '/home/spreadsheet'
     | '/person/$name'
     | '/profile/data'
@@ -590,6 +601,7 @@ export interface FileRouteTypes {
     | '/_signed-in/bank_/$id'
     | '/_signed-in/home/add'
     | '/_signed-in/home/split'
+    | '/_signed-in/home_/splitwise'
     | '/_signed-in/home_/spreadsheet'
     | '/_signed-in/person/$name'
     | '/_signed-in/profile/data'
@@ -790,6 +802,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/home/split'
       preLoaderRoute: typeof SignedInHomeSplitRouteImport
       parentRoute: typeof SignedInHomeRoute
+    }
+    '/_signed-in/home_/splitwise': {
+      id: '/_signed-in/home_/splitwise'
+      path: '/home/splitwise'
+      fullPath: '/home/splitwise'
+      preLoaderRoute: typeof SignedInHomeSplitwiseRouteImport
+      parentRoute: typeof SignedInRoute
     }
     '/_signed-in/home_/spreadsheet': {
       id: '/_signed-in/home_/spreadsheet'
@@ -1101,6 +1120,7 @@ interface SignedInRouteChildren {
   SignedInProfileRoute: typeof SignedInProfileRouteWithChildren
   SignedInAnalysisCashFlowRoute: typeof SignedInAnalysisCashFlowRoute
   SignedInBankIdRoute: typeof SignedInBankIdRouteWithChildren
+  SignedInHomeSplitwiseRoute: typeof SignedInHomeSplitwiseRoute
   SignedInHomeSpreadsheetRoute: typeof SignedInHomeSpreadsheetRoute
   SignedInPersonNameRoute: typeof SignedInPersonNameRouteWithChildren
   SignedInBankIdImportRoute: typeof SignedInBankIdImportRoute
@@ -1119,6 +1139,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInProfileRoute: SignedInProfileRouteWithChildren,
   SignedInAnalysisCashFlowRoute: SignedInAnalysisCashFlowRoute,
   SignedInBankIdRoute: SignedInBankIdRouteWithChildren,
+  SignedInHomeSplitwiseRoute: SignedInHomeSplitwiseRoute,
   SignedInHomeSpreadsheetRoute: SignedInHomeSpreadsheetRoute,
   SignedInPersonNameRoute: SignedInPersonNameRouteWithChildren,
   SignedInBankIdImportRoute: SignedInBankIdImportRoute,

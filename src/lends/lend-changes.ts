@@ -40,7 +40,8 @@ const knownEditMessages = [...knownAddMessages, HAS_RETURNS, HAS_ACCOUNT, LEND_K
 /** A record with the id that the device gives it. The contract has the e-mail in the request; the server ignores it. */
 export type LendToAdd = NewLend & { id: string; email?: string | undefined }
 
-const toLend = ({ bankId, ...lend }: LendToAdd): Lend =>
+/** A record that is not sent yet, as the server would send it. */
+export const toLend = ({ bankId, ...lend }: LendToAdd): Lend =>
   fillMissing(lendSchema, { ...lend, bankId: bankId || null, version: 1 })
 
 const toForm = (lend: NewLend | EditedLend) => ({

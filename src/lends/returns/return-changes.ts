@@ -86,7 +86,8 @@ export const deleteReturn = defineCall<ReturnDeletion>('deleteReturn', {
   whenGone: ({ seen }) => (seen.bankId === null ? 'done' : undefined), // the balance may not have moved back
 })
 
-const toAddReturn = (lend: Lend, sent: NewReturn) =>
+/** Makes the call that adds a return, with its id. */
+export const toAddReturn = (lend: Lend, sent: NewReturn) =>
   addReturn({ params: { lendId: lend.id }, body: { ...sent, id: v7() }, seen: lend })
 
 /** Records a return. */

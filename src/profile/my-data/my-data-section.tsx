@@ -1,5 +1,5 @@
-import { Stack, Text } from '@mantine/core'
-import { IconFileSpreadsheet } from '@tabler/icons-react'
+import { Stack, Text, Title } from '@mantine/core'
+import { IconArrowsSplit2, IconFileSpreadsheet } from '@tabler/icons-react'
 import { useWaitingChanges } from '#src/changes/waiting-queries.ts'
 import { later } from '#src/lib/later.tsx'
 import { ButtonLink, TextLink } from '#src/ui/display/link.tsx'
@@ -7,28 +7,20 @@ import { DownloadEverything } from './download-everything.tsx'
 
 const RestoreFile = later(() => import('./restore-file.tsx').then(({ RestoreFile: loaded }) => loaded))
 
-/** Downloads everything in one file, restores such a file, and links to the CSV exports. */
+/** Downloads everything in one file, links to the CSV exports, and has all that a person can bring: each is looked at before one press. */
 export const MyDataSection = () => {
   const waitingCount = useWaitingChanges().length
   return (
     <>
+      <Title order={2} size="h4">
+        Take out
+      </Title>
       <Text size="sm" c="dimmed">
         One file with all records, photos, accounts, passbooks and people. Your own picture and password are not in it.
         {waitingCount > 0 && ' What waits to be sent is not in it.'}
       </Text>
       <Stack gap="sm" maw="24rem">
         <DownloadEverything />
-        {/* As high as its button, so that nothing moves when its code arrives. */}
-        <Stack gap="sm" mih={42}>
-          <RestoreFile />
-        </Stack>
-        <ButtonLink
-          to="/home/spreadsheet"
-          variant="default"
-          leftSection={<IconFileSpreadsheet size={18} aria-hidden />}
-        >
-          Bring lends from a spreadsheet
-        </ButtonLink>
       </Stack>
       <Text size="sm" c="dimmed">
         For a spreadsheet, each list has CSV above it:{' '}
@@ -45,6 +37,29 @@ export const MyDataSection = () => {
         </TextLink>
         .
       </Text>
+      <Title order={2} size="h4">
+        Bring
+      </Title>
+      <Text size="sm" c="dimmed">
+        Choose a file, look at what is in it, add it with one press. It is read on this device, and nothing is sent
+        before the press.
+      </Text>
+      <Stack gap="sm" maw="24rem">
+        <ButtonLink to="/home/splitwise" variant="default" leftSection={<IconArrowsSplit2 size={18} aria-hidden />}>
+          Bring from Splitwise
+        </ButtonLink>
+        <ButtonLink
+          to="/home/spreadsheet"
+          variant="default"
+          leftSection={<IconFileSpreadsheet size={18} aria-hidden />}
+        >
+          Bring lends from a spreadsheet
+        </ButtonLink>
+        {/* As high as its button, so that nothing moves when its code arrives. */}
+        <Stack gap="sm" mih={42}>
+          <RestoreFile />
+        </Stack>
+      </Stack>
     </>
   )
 }

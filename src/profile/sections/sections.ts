@@ -83,7 +83,7 @@ export const sections: { readonly [To in SectionAddress]: SectionAction & { deta
     label: 'My data',
     detail: 'Download, restore, import',
     link: { to: '/profile/data' },
-    keywords: 'everything export backup file json csv excel spreadsheet',
+    keywords: 'everything export backup file json csv excel spreadsheet splitwise',
     needsFullServer: true,
   },
 }

@@ -76,7 +76,8 @@ const findBrokenRule = (lend: NewLend, schema: LendSchema): string => {
 
 type Compared = Pick<NewLend, 'lendDate' | 'amount' | 'reason' | 'returnName' | 'direction'>
 
-const toKey = ({ lendDate, amount, reason, returnName = '', direction }: Compared): string =>
+/** What two equal records have in common. */
+export const toLendKey = ({ lendDate, amount, reason, returnName = '', direction }: Compared): string =>
   [lendDate, toPaise(amount), toPersonKey(returnName), toPersonKey(reason), direction].join('\n')
 
 /** Reads the rows of a spreadsheet as records. An empty row is left out. */
@@ -103,10 +104,10 @@ export const readLends = (
 /** Marks the rows whose records are there. Of n equal rows and m equal records, n − m are new: the same file again adds nothing. */
 export const markKnown = (read: readonly ReadRow[], lends: readonly Lend[]): LendRow[] => {
   const known = new Map<string, number>()
-  for (const lend of lends) known.set(toKey(lend), (known.get(toKey(lend)) ?? 0) + 1)
+  for (const lend of lends) known.set(toLendKey(lend), (known.get(toLendKey(lend)) ?? 0) + 1)
   return read.map((row): LendRow => {
     if (row.problem !== '') return { ...row, state: 'unread' }
-    const key = toKey(row.lend)
+    const key = toLendKey(row.lend)
     const left = known.get(key) ?? 0
     known.set(key, left - 1)
     return { ...row, state: left > 0 ? 'known' : 'new' }

@@ -2,13 +2,11 @@ import { Button, Group, Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useLends } from '#src/lends/lend-queries.ts'
 import { useToday } from '#src/lib/today.ts'
-import { FileChoice } from '#src/statements/choosing/file-choice.tsx'
-import { useReadFile } from '#src/statements/choosing/use-read-file.ts'
+import { BringPage } from '#src/statements/choosing/bring-page.tsx'
 import type { ReadFile } from '#src/statements/files/read-file.ts'
 import { useOnlineOnlyProps } from '#src/ui/connection/online-only-props.ts'
 import { formatCount } from '#src/ui/display/count.ts'
 import { LoadingPart } from '#src/ui/feedback/list-states.tsx'
-import { type BackLink, Page } from '#src/ui/page.tsx'
 import { findLendHeader, isComplete } from './lend-columns.ts'
 import { LendMapping } from './lend-mapping.tsx'
 import { LendTable } from './lend-table.tsx'
@@ -63,24 +61,15 @@ const Review = ({ file, onClose }: { file: ReadFile; onClose: () => void }) => {
   )
 }
 
-const myData: BackLink = { label: 'My data', link: { to: '/profile/data' } }
+const keepFile = (file: ReadFile) => file
 
-/** The screen that brings lends from a spreadsheet. Nothing is sent before the press. */
-export const SpreadsheetPage = () => {
-  const { state, open, close } = useReadFile()
-  return (
-    <Page title="Lends from a spreadsheet" back={myData}>
-      {state.step === 'read' ? (
-        <Review file={state.file} onClose={close} />
-      ) : (
-        <FileChoice
-          label="Spreadsheet"
-          text="Drop a file here: CSV or Excel, a row for each lend, with its date and its amount."
-          state={state}
-          open={open}
-          close={close}
-        />
-      )}
-    </Page>
-  )
-}
+/** The screen that brings lends from a spreadsheet. */
+export const SpreadsheetPage = () => (
+  <BringPage
+    title="Lends from a spreadsheet"
+    label="Spreadsheet"
+    text="Drop a file here: CSV or Excel, a row for each lend, with its date and its amount."
+    read={keepFile}
+    review={(file, _, onClose) => <Review file={file} onClose={onClose} />}
+  />
+)
