@@ -2,9 +2,7 @@ import { addAccount, addExpense } from '#tests/browser/tools/bank-steps.ts'
 import { expect, test } from '#tests/browser/tools/fixtures.ts'
 import { choose, expectToast, field, logIn, openLine } from '#tests/browser/tools/steps.ts'
 
-test('a tag in a line costs no press, and the spending by tag leads to what had it', {
-  tag: '@journey',
-}, async ({ page, person }) => {
+test('a tag in a line costs no press, and the spending by tag leads to what had it', async ({ page, person }) => {
   const bank = await addAccount(person)
   await addExpense(person, bank, 1, { reason: 'Hotel', tag: 'Goa trip' })
   await page.goto('/')

@@ -26,9 +26,10 @@ const addTwoMonths = async (person: Person) => {
   await earn(before, 'Bonus', 9_000)
 }
 
-test('Analysis says what changed in spending and in income, and each sum leads to its rows', {
-  tag: '@journey',
-}, async ({ page, person }) => {
+test('Analysis says what changed in spending and in income, and each sum leads to its rows', async ({
+  page,
+  person,
+}) => {
   await addTwoMonths(person)
   await page.goto('/')
   await logIn(page, person)

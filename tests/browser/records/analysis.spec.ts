@@ -47,10 +47,7 @@ test('a chart never shows its axes without its bars, neither the first time nor 
   expect(await emptyAxes()).toBe(0)
 })
 
-test('a click on a bar opens the history of its month, and Back restores the range', { tag: '@journey' }, async ({
-  page,
-  person,
-}) => {
+test('a click on a bar opens the history of its month, and Back restores the range', async ({ page, person }) => {
   const bank = await addRecords(person)
   await addExpense(person, bank, differenceInCalendarDays(new Date(), subMonths(new Date(), 1)))
   await page.goto('/analysis?tab=spending&range=3-months')

@@ -8,7 +8,7 @@ const card = (page: Page) => page.getByRole('article', { name: 'HDFC ••1234'
 
 const balance = (page: Page) => page.getByRole('region', { name: 'Balance' })
 
-test('an account is edited, and what it holds stays as it is', { tag: '@journey' }, async ({ page, person }) => {
+test('an account is edited, and what it holds stays as it is', async ({ page, person }) => {
   await addAccount(person)
   await page.goto('/bank')
   await card(page).getByRole('link', { name: /^Edit/ }).click()
@@ -22,10 +22,7 @@ test('an account is edited, and what it holds stays as it is', { tag: '@journey'
   await expect(card(page)).toContainText('₹1,000.00')
 })
 
-test('credit and debit move the balance, and a debit beyond it does not', { tag: '@journey' }, async ({
-  page,
-  person,
-}) => {
+test('credit and debit move the balance, and a debit beyond it does not', async ({ page, person }) => {
   const { id } = await addAccount(person)
   await page.goto(`/bank/${id}`)
   await move(page, 'Credit', '500.25')
@@ -42,7 +39,7 @@ test('credit and debit move the balance, and a debit beyond it does not', { tag:
   await expect(balance(page).getByText('₹0.00')).toBeVisible()
 })
 
-test('an expense leaves the balance, and returns when it is deleted', { tag: '@journey' }, async ({ page, person }) => {
+test('an expense leaves the balance, and returns when it is deleted', async ({ page, person }) => {
   const { id } = await addAccount(person)
   await page.goto(`/bank/${id}`)
   await openExpense(page)

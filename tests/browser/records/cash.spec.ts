@@ -1,20 +1,14 @@
 import { expectAccessible } from '#tests/browser/tools/accessibility.ts'
 import { addAccount } from '#tests/browser/tools/bank-steps.ts'
 import { expect, signedInTest, test } from '#tests/browser/tools/fixtures.ts'
-import { expectToast, field, logIn, openLine } from '#tests/browser/tools/steps.ts'
+import { chooseSegment, expectToast, field, logIn, openLine } from '#tests/browser/tools/steps.ts'
 
-const choice = { name: 'Cash, not a bank account' }
-
-test('cash becomes an account with one press more, and a line spends from it', { tag: '@journey' }, async ({
-  page,
-  person,
-}) => {
+test('cash becomes an account of its own kind, and a line spends from it', async ({ page, person }) => {
   await addAccount(person)
   await page.goto('/')
   await logIn(page, person)
   await page.goto('/bank/add')
-  await page.getByRole('button', choice).click()
-  await expect(field(page, 'Account Number')).toHaveValue('CASH')
+  await chooseSegment(page, 'What is it?', 'Cash')
   await field(page, 'Amount').fill('450')
   await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click()
   await expectToast(page, 'Bank add successful!')
@@ -34,9 +28,12 @@ test('cash becomes an account with one press more, and a line spends from it', {
 
 signedInTest('the account of cash, and the choice of it, are accessible', async ({ page, person }) => {
   await page.goto('/bank/add')
-  await expectAccessible(page, 'cash-form', page.getByRole('button', choice))
+  await chooseSegment(page, 'What is it?', 'Cash')
+  await expectAccessible(page, 'cash-form', page.getByRole('dialog'))
+  await chooseSegment(page, 'What is it?', 'Card')
+  await expectAccessible(page, 'card-form', page.getByRole('dialog'))
   await addAccount(person)
-  const { id } = await addAccount(person, { bankName: 'Other', accountNumber: 'CASH' })
+  const { id } = await addAccount(person, { kind: 'cash', accountHolderName: '' })
   await page.goto('/bank')
   await expectAccessible(page, 'cash-list', page.getByRole('article', { name: 'Cash', exact: true }))
   await page.goto(`/bank/${id}`)

@@ -4,9 +4,10 @@ import { expect, signedInTest as test } from '#tests/browser/tools/fixtures.ts'
 import { lend, lendRow, openMore } from '#tests/browser/tools/lend-steps.ts'
 import { choose, chooseInRow, chooseSegment, expectToast, field } from '#tests/browser/tools/steps.ts'
 
-test('a borrowed record is added and found in the list, by its filter and by the sentence', {
-  tag: '@journey',
-}, async ({ page, person }) => {
+test('a borrowed record is added and found in the list, by its filter and by the sentence', async ({
+  page,
+  person,
+}) => {
   await person.call(endpoints.addLend, lend(3, { reason: 'Rent', amount: 500 }))
   await page.goto('/home/add')
   const direction = page.getByRole('radiogroup', { name: 'Direction' })

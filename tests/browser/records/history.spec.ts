@@ -38,10 +38,7 @@ test('an empty history is accessible', async ({ page }) => {
   await expectAccessible(page, 'history-empty', page.getByText('Nothing has happened yet.'))
 })
 
-test('search, kind and days narrow the events; a reload and Back bring them back', { tag: '@journey' }, async ({
-  page,
-  person,
-}) => {
+test('search, kind and days narrow the events; a reload and Back bring them back', async ({ page, person }) => {
   await addRecords(person)
   await page.goto('/history')
   await expect(event(page, 'Bicycle')).toHaveCount(2)

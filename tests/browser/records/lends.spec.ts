@@ -38,7 +38,7 @@ test('a record is marked done', async ({ page, person }) => {
   await expect(lendRow(page, 'School fees').getByRole('button', { name: /^Mark done/ })).toHaveCount(0)
 })
 
-test('a record is deleted only after the question is answered', { tag: '@journey' }, async ({ page, person }) => {
+test('a record is deleted only after the question is answered', async ({ page, person }) => {
   await person.call(endpoints.addLend, lend(3))
   await person.call(endpoints.addLend, lend(9, { reason: 'Train to Pune' }))
   await page.goto('/home')
@@ -72,10 +72,7 @@ test('the focus stays on the screen that is shown when a record goes, whichever 
   await expect(page.getByRole('heading', { name: 'Today' })).toBeFocused()
 })
 
-test('search, filter and order are in the address, and a reload brings them back', { tag: '@journey' }, async ({
-  page,
-  person,
-}) => {
+test('search, filter and order are in the address, and a reload brings them back', async ({ page, person }) => {
   await person.call(endpoints.addLend, lend(3))
   await person.call(endpoints.addLend, lend(9, { reason: 'Train to Pune', bank: 'ICICI' }))
   await page.goto('/home')

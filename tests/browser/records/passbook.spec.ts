@@ -156,9 +156,10 @@ test('the passbook of a device without a connection shows what was loaded', asyn
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Set balance' })).toBeDisabled()
 })
 
-test('a typed salary is a credit with its name and day, which History opens and Undo takes back', {
-  tag: '@journey',
-}, async ({ page, person }) => {
+test('a typed salary is a credit with its name and day, which History opens and Undo takes back', async ({
+  page,
+  person,
+}) => {
   const { id } = await addAccount(person)
   await page.goto(`/bank/${id}`)
   await expect(balance(page).getByText('₹1,000.00')).toBeVisible()

@@ -33,10 +33,7 @@ const openRename = async (page: Page) => {
 
 const openRecords = (page: Page) => page.getByRole('grid', { name: 'Open records' }).locator('[data-index]')
 
-test('three spellings are one person, who is renamed, and Undo brings the name back', { tag: '@journey' }, async ({
-  page,
-  person,
-}) => {
+test('three spellings are one person, who is renamed, and Undo brings the name back', async ({ page, person }) => {
   await person.call(endpoints.addLend, lend(3, { reason: 'Rent', returnName: 'ravi  k' }))
   await person.call(endpoints.addLend, lend(2, { reason: 'Fees', returnName: 'Ravi K' }))
   await person.call(endpoints.addLend, lend(1, { reason: 'Tea', returnName: 'RAVI K' }))

@@ -5,9 +5,10 @@ import { expect, signedInTest as test } from '#tests/browser/tools/fixtures.ts'
 import { lend, lendRow } from '#tests/browser/tools/lend-steps.ts'
 import { expectToast } from '#tests/browser/tools/steps.ts'
 
-test('a promise opens its record, a return is recorded from it, and it says what happened', {
-  tag: '@journey',
-}, async ({ page, person }) => {
+test('a promise opens its record, a return is recorded from it, and it says what happened', async ({
+  page,
+  person,
+}) => {
   await addAccount(person, { bankName: 'SBI' })
   await person.call(endpoints.addLend, lend(3, { reason: 'Rent', amount: 500, returnName: 'Ravi' }))
   await page.reload()

@@ -5,9 +5,10 @@ import { expect, test } from '#tests/browser/tools/fixtures.ts'
 import { lend } from '#tests/browser/tools/lend-steps.ts'
 import { choose, chooseSegment, expectToast, logIn } from '#tests/browser/tools/steps.ts'
 
-test('what comes again is made in a form, entered on the home screen by one press, and listed in the profile', {
-  tag: '@journey',
-}, async ({ page, person }) => {
+test('what comes again is made in a form, entered on the home screen by one press, and listed in the profile', async ({
+  page,
+  person,
+}) => {
   const bank = await addAccount(person, { amount: 50_000 })
   await person.call(endpoints.addLend, lend(3, { reason: 'Bicycle', returnName: 'Ravi' }))
   await person.call(endpoints.addPlan, {

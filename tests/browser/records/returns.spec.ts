@@ -97,11 +97,7 @@ test('the returns of a record are accessible', async ({ page, person }) => {
   await expectAccessible(page, 'return-undo', page.getByRole('dialog', { name: 'Undo this return?' }))
 })
 
-test('on a phone a press on a record opens its page with its actions', { tag: '@journey' }, async ({
-  browser,
-  product,
-  person,
-}) => {
+test('on a phone a press on a record opens its page with its actions', async ({ browser, product, person }) => {
   await person.call(endpoints.addLend, lend(3))
   const context = await browser.newContext({
     baseURL: product.url,

@@ -4,9 +4,10 @@ import { addAccount, addExpense, expenseRow } from '#tests/browser/tools/bank-st
 import { expect, test } from '#tests/browser/tools/fixtures.ts'
 import { chooseInRow, expectToast, field, logIn, undoBar } from '#tests/browser/tools/steps.ts'
 
-test('a bill of three is split by three presses, a dinner from its expense, and one Undo takes each back', {
-  tag: '@journey',
-}, async ({ page, person }) => {
+test('a bill of three is split by three presses, a dinner from its expense, and one Undo takes each back', async ({
+  page,
+  person,
+}) => {
   const bank = await addAccount(person, { amount: 5_000 })
   await addExpense(person, bank, 1, { reason: 'Dinner', amount: 900 })
   const readBalance = async () => Object(await person.call(endpoints.allBank))[0].amount

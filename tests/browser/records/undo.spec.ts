@@ -27,7 +27,7 @@ const isOnTop = (element: Locator): Promise<boolean> =>
     return target.contains(found)
   })
 
-test('a deleted record is back after Undo, once', { tag: '@journey' }, async ({ page, person }) => {
+test('a deleted record is back after Undo, once', async ({ page, person }) => {
   await deleteRecord(page, person)
   await page.getByRole('link', { name: 'Bank', exact: true }).last().press('Enter')
   await expect(page.getByText('No Bank Added')).toBeVisible()

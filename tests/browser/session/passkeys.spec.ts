@@ -44,7 +44,7 @@ const logOut = async (page: Page): Promise<void> => {
   await page.getByRole('menuitem', { name: 'Logout' }).click()
 }
 
-test('a passkey is added in Profile, logs in from the login, and is removed', { tag: '@journey' }, async ({
+test('a passkey is added in Profile, logs in from the login, and is removed', async ({
   page,
   person,
   expectErrors,

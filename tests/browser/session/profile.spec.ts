@@ -12,7 +12,7 @@ const picture = async () => ({
     .toBuffer(),
 })
 
-test('name, phone, date of birth and picture are changed, and stay', { tag: '@journey' }, async ({ page }) => {
+test('name, phone, date of birth and picture are changed, and stay', async ({ page }) => {
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Edit Profile' }).click()
   await page.getByLabel('Profile picture').setInputFiles(await picture())
