@@ -8,6 +8,7 @@ import { spreadPayment } from '#contract/spread-payment.ts'
 import { type Narration, readNarration } from '#src/reading/payment/read-narration.ts'
 import { createMatchCutName } from '#src/reading/tokens/names.ts'
 import type { StatementRow } from '#src/statements/statement-row.ts'
+import { saysTakenBack } from './find-taken-back.ts'
 import { isOfMerchant } from './kind.ts'
 
 /** What a row of a statement needs to be a return. */
@@ -113,8 +114,8 @@ const describeSpread = ({ parts, rest }: { parts: Parts; rest: number }): string
 }
 
 /**
- * Proposes which rows of a statement are returns of open records, each with its reason. Nothing is proposed for shops, for the
- * user's own accounts, and where two people or two records fit. A row that is more than each record of its person is spread over
+ * Proposes which rows of a statement are returns of open records, each with its reason. Nothing is proposed for shops, for a
+ * payment that came back, for the user's own accounts, and where two people or two records fit. A row that is more than each record of its person is spread over
  * them, oldest first.
  */
 export const proposeReturns = (
@@ -150,6 +151,7 @@ export const proposeReturns = (
   }
 
   return rows
+    .filter((row) => !saysTakenBack(row))
     .toSorted((one, other) => compareDates(one.date, other.date))
     .flatMap(({ line, date, amount, direction, narration }) => {
       const found = findPerson(readNarration(narration))
