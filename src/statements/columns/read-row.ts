@@ -1,4 +1,5 @@
 import { toRupees } from '#contract/fields/money.ts'
+import type { StatedRow } from '#src/statements/proving/stated.ts'
 import type { Direction, StatementRow } from '#src/statements/statement-row.ts'
 import { removeGuards } from '#src/ui/data-table/csv.ts'
 import type { Field } from './column-names.ts'
@@ -28,7 +29,7 @@ export type ReadMovement = Omit<StatementRow, 'direction'> & {
 export type RowReading =
   | { kind: 'movement'; movement: ReadMovement }
   | { kind: 'rest'; text: string }
-  | { kind: 'other' }
+  | { kind: 'other'; stated?: StatedRow }
   | { kind: 'unread'; problem: RowProblem }
 
 /** Banks keep no statement of a day before this one on a computer. */
@@ -36,6 +37,8 @@ const FIRST_DATE = '1990-01-01'
 
 const BALANCE_ROW =
   /^((by|to) )?(opening|closing)( (bal|balance)\b|$)|(brought|carried) forward|balance forward|^[bc]\/f$|^[bc]\.f\.?$/i
+
+const CLOSING_ROW = /closing|carried|^c[/.]f/i
 
 /** What can stand around the name of a balance. A row with other words and an amount is a payment: `CLOSING BALANCE OF FD 12`. */
 const AROUND_BALANCE =
@@ -80,14 +83,27 @@ const readMoved = (get: GetCell, { unsigned, hasPlainOut }: Section): Moved | { 
   return { paise: amount.paise, direction: hasDirection ? agree(side, amount.direction) : unsigned }
 }
 
+/** What a row of a balance or of totals says. */
+const readStated = (row: readonly string[], get: GetCell): RowReading => {
+  const name = row.find((cell) => BALANCE_ROW.test(cell))
+  if (name === undefined) {
+    const [out, income] = [readAmount(get('out')), readAmount(get('in'))]
+    return { kind: 'other', stated: { ...(out && { out: out.paise }), ...(income && { in: income.paise }) } }
+  }
+  const balance = readBalance(get('balance'), get('balanceSide'))
+  if (balance === null) return { kind: 'other' }
+  return { kind: 'other', stated: CLOSING_ROW.test(name) ? { closing: balance } : { opening: balance } }
+}
+
 /** Reads a row without a date: the rest of a narration, a total, a line of a footer, or a movement that has lost its date. */
 const readUndated = (row: readonly string[], get: GetCell, { section, isAfterEnd }: RowContext): RowReading => {
   const filled = row.filter((cell) => cell !== '')
   if (filled.length === 1 && get('narration') !== '') return { kind: 'rest', text: get('narration') }
-  if (filled.some((cell) => BALANCE_ROW.test(cell))) return { kind: 'other' }
+  if (filled.some((cell) => BALANCE_ROW.test(cell))) return readStated(row, get)
   const date = get('date') || get('valueDate')
   if (section.dateOrder === 'unsure' && isTwoDigitDate(date)) return { kind: 'unread', problem: 'dateOrder' }
-  if (isAfterEnd || filled.some((cell) => TOTAL_ROW.test(cell))) return { kind: 'other' }
+  if (filled.some((cell) => TOTAL_ROW.test(cell))) return readStated(row, get)
+  if (isAfterEnd) return { kind: 'other' }
   const moved = readMoved(get, section)
   const isDated = /\d/.test(date)
   if ('problem' in moved && (moved.problem === 'none' || !isDated)) return { kind: 'other' }
@@ -106,7 +122,7 @@ export const readRow = (row: readonly string[], line: number, context: RowContex
   const isBalance = 'problem' in moved ? BALANCE_ROW.test(narration) : isOnlyBalance(narration)
   const isTotal = TOTAL_ROW.test(narration)
   const isNoMovement = 'problem' in moved && moved.problem !== 'unreadableAmount'
-  if (isBalance || (isTotal && isNoMovement)) return { kind: 'other' }
+  if (isBalance || (isTotal && isNoMovement)) return readStated(row, get)
   if (date < FIRST_DATE) return { kind: 'unread', problem: 'oldDate' }
   if (date > today) return { kind: 'unread', problem: 'futureDate' }
   if ('problem' in moved) return { kind: 'unread', problem: moved.problem }

@@ -1,12 +1,14 @@
 import { toPaise, toRupees } from '#contract/fields/money.ts'
 import type { Rows } from '#src/statements/files/cells.ts'
+import { addDirection, follows } from '#src/statements/proving/balances.ts'
+import { type FileProof, proveRows } from '#src/statements/proving/proof.ts'
+import { findStated, type StatedRow } from '#src/statements/proving/stated.ts'
+import { findSums, takeOutTotals } from '#src/statements/proving/totals.ts'
 import { type StatementRow, toSignedPaise, type UnreadRow } from '#src/statements/statement-row.ts'
-import { addDirection, follows } from './balances.ts'
 import { fitCells } from './fit-cells.ts'
 import { type ReadMovement, readRow, toText } from './read-row.ts'
 import { type RowProblem, rowProblems, rowWarnings } from './row-problems.ts'
 import { type Layout, type Section, splitSections } from './sections.ts'
-import { findSums, takeOutTotals } from './totals.ts'
 
 /** A statement of an account, oldest row first. The balances are those before the first and after the last row, in rupees. */
 export type Statement = {
@@ -14,6 +16,7 @@ export type Statement = {
   unread: readonly UnreadRow[]
   opening: number | null
   closing: number | null
+  proof: FileProof
 }
 
 /** After such a row there are sums and explanations. */
@@ -50,21 +53,23 @@ const toUnread = ({ line, text }: ReadMovement, problem: RowProblem): UnreadRow 
   problem: rowProblems[problem],
 })
 
-/** Adds the directions that only the balance says, and marks the movements whose balance does not follow. */
-const proveByBalance = (movements: readonly ReadMovement[], unread: UnreadRow[]): StatementRow[] => {
-  const rows: StatementRow[] = []
-  let before: number | null | undefined
-  for (const movement of movements) {
-    const row = addDirection(movement, before)
-    if (row) rows.push(follows(before, row) ? row : { ...row, warning: row.warning ?? rowWarnings.balance })
-    else unread.push(toUnread(movement, 'noDirection'))
-    before = movement.balance
-  }
-  return rows
-}
+/** Adds the directions that only the balance says. */
+const addDirections = (movements: readonly ReadMovement[], unread: UnreadRow[]): StatementRow[] =>
+  movements.flatMap((movement, index) => {
+    const row = addDirection(movement, movements[index - 1]?.balance)
+    if (!row) unread.push(toUnread(movement, 'noDirection'))
+    return row ?? []
+  })
+
+/** Marks the rows where the balances stop to follow. */
+const markStops = (rows: readonly StatementRow[], { stopped }: FileProof): StatementRow[] =>
+  rows.map((row) => (stopped.has(row.line) ? { ...row, warning: row.warning ?? rowWarnings.balance } : row))
+
+/** What is read from the tables of a file. */
+type Found = { movements: ReadMovement[]; unread: UnreadRow[]; stated: StatedRow[]; known: Set<number> }
 
 /** Reads the rows of one table. */
-const readSection = (section: Section, today: string, movements: ReadMovement[], unread: UnreadRow[]): void => {
+const readSection = (section: Section, today: string, { movements, unread, stated, known }: Found): void => {
   let [isAfterEnd, isInMovement] = [false, false]
   for (const { line, cells } of section.rows) {
     isAfterEnd ||= cells.some((cell) => END.test(cell))
@@ -72,6 +77,11 @@ const readSection = (section: Section, today: string, movements: ReadMovement[],
     const fitted = fitCells(cells, context)
     const reading = fitted ? readRow(fitted, line, context) : ({ kind: 'unread', problem: 'columns' } as const)
     const last = movements.at(-1)
+    if (reading.kind !== 'other') known.add(line)
+    else if (reading.stated) {
+      known.add(line)
+      stated.push(reading.stated)
+    }
     if (reading.kind === 'movement') movements.push(reading.movement)
     else if (reading.kind === 'unread') {
       unread.push({ line, text: toText(cells), problem: rowProblems[reading.problem] })
@@ -83,20 +93,27 @@ const readSection = (section: Section, today: string, movements: ReadMovement[],
 
 /** Reads the movements of a file. What has no date and no amount is no movement; what cannot be read is kept with the reason. */
 export const readStatement = (rows: Rows, layout: Layout, today: string): Statement => {
-  const movements: ReadMovement[] = []
-  const unread: UnreadRow[] = []
+  const found: Found = { movements: [], unread: [], stated: [], known: new Set() }
+  const { movements, unread } = found
   const sections = splitSections(rows, layout, today)
-  for (const section of sections) readSection(section, today, movements, unread)
+  for (const section of sections) readSection(section, today, found)
   const headers = sections.flatMap((section) => section.headers)
-  const { kept, unsure } = takeOutTotals(putInOrder(movements, headers), findSums(movements, headers))
+  const sums = findSums(movements, headers)
+  const { kept, unsure } = takeOutTotals(putInOrder(movements, headers), sums)
   for (const movement of unsure) unread.push(toUnread(movement, 'total'))
-  const ordered = proveByBalance(kept, unread)
-  const [first, last] = [ordered[0], ordered.at(-1)]
+  const read = addDirections(kept, unread)
+  const totals = [...sums].map(({ amount, direction }): StatedRow => {
+    const paise = toPaise(amount)
+    return { ...(direction !== 'in' && { out: paise }), ...(direction !== 'out' && { in: paise }) }
+  })
+  const proof = proveRows(read, findStated(rows, found.known, [...found.stated, ...totals]))
+  const [first, last] = [read[0], read.at(-1)]
   const opening = first && first.balance !== null ? toRupees(toPaise(first.balance) - toSignedPaise(first)) : null
   return {
-    rows: ordered,
+    rows: markStops(read, proof),
     unread: unread.toSorted((one, other) => one.line - other.line),
     opening,
     closing: last?.balance ?? null,
+    proof,
   }
 }

@@ -14,6 +14,7 @@ import { formatCount } from '#src/ui/display/count.ts'
 import { ConfirmModal } from '#src/ui/feedback/confirm-modal.tsx'
 import { BalanceNote, countNewer } from './balance-note.tsx'
 import { listReturned } from './decision.ts'
+import { ProofNote } from './proof-note.tsx'
 import { ReviewTable } from './review-table.tsx'
 import { type Records, useReview } from './use-review.ts'
 
@@ -101,6 +102,7 @@ export const StatementReview = ({
       {closing !== null && (
         <BalanceNote bank={bank} closing={closing} balance={balance} newer={newer} isNothing={isNothing} />
       )}
+      <ProofNote statement={statement} />
       {isTooLong && (
         <Text role="alert" fw={600} c="var(--mantine-color-error)">
           This statement has {formatCount(rows.length, 'row')}, and an import has at most{' '}
