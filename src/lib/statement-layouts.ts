@@ -17,8 +17,15 @@ export const columnsSchema = v.object({
   balanceSide: index,
 })
 
-/** The columns that the user chose for the files of an account. `key` is that of the header; "" for files without one. */
-const layoutSchema = v.object({ key: v.string(), columns: columnsSchema })
+/**
+ * The columns that the user chose for the files of an account, and what comes first in their dates. `key` is that of the header;
+ * "" for files without one.
+ */
+const layoutSchema = v.object({
+  key: v.string(),
+  columns: columnsSchema,
+  dateOrder: v.exactOptional(v.picklist(['day', 'month', 'year'])),
+})
 
 /** The columns that a user chose on this device, by account: places in a file, never what a file has. */
 export const layoutsStore = createLocalStore('statement-columns', v.fallback(v.record(v.string(), layoutSchema), {}))

@@ -15,6 +15,7 @@ import { useSession } from '#src/session/session-queries.ts'
 import { joinQueries, QueryState } from '#src/ui/feedback/query-state.tsx'
 import { ColumnMapping } from './choosing/column-mapping.tsx'
 import { FileChoice } from './choosing/file-choice.tsx'
+import { FileQuestion } from './choosing/file-question.tsx'
 import { useReadFile } from './choosing/use-read-file.ts'
 import { joinHeaders } from './columns/join-headers.ts'
 import { readStatement } from './columns/read-statement.ts'
@@ -71,6 +72,17 @@ const ReadStatement = ({ bank, file, onAdded, onClose }: ReadStatementProps) => 
         layout={layout}
         onChoose={choose}
         onCancel={() => (isMapping ? setMapping(false) : onClose())}
+      />
+    )
+  }
+  if (layout && statement.question) {
+    return (
+      <FileQuestion
+        question={statement.question}
+        today={today}
+        onAnswer={(change) => choose({ ...layout, ...change })}
+        onChangeColumns={() => setMapping(true)}
+        onClose={onClose}
       />
     )
   }

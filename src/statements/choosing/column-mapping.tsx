@@ -1,6 +1,7 @@
 import { Button, Group, NativeSelect, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { type Columns, type Field, isComplete } from '#src/statements/columns/column-names.ts'
+import { dateOrders } from '#src/statements/columns/read-date.ts'
 import { readStatement } from '#src/statements/columns/read-statement.ts'
 import { findHeaderIndex, nameColumns } from '#src/statements/columns/remembered-layouts.ts'
 import type { Layout } from '#src/statements/columns/sections.ts'
@@ -10,8 +11,11 @@ import { formatCount } from '#src/ui/display/count.ts'
 import { formatRupees } from '#src/ui/display/money.tsx'
 import { SignedMoney } from '#src/ui/display/signed-money.tsx'
 import classes from './choosing.module.css'
+import { dateOrderLabels } from './file-question.tsx'
 
 const PREVIEW_ROWS = 5
+
+const AS_THE_FILE_SAYS = 'As the file says'
 
 /** The fields that the user can choose a column for. */
 const fields: readonly (readonly [Field, label: string])[] = [
@@ -42,13 +46,14 @@ type ColumnMappingProps = {
 /** Says which column has what, with a preview of what is read then. */
 export const ColumnMapping = ({ rows, today, layout, onChoose, onCancel }: ColumnMappingProps) => {
   const [columns, setColumns] = useState<Columns>(layout?.columns ?? {})
+  const [dateOrder, setDateOrder] = useState(layout?.dateOrder)
   const named = useMemo(() => nameColumns(rows, layout?.headerIndex), [rows, layout])
   const read = useMemo(() => {
     const headerIndex = isComplete(columns) ? findHeaderIndex(rows, columns, today) : undefined
     if (headerIndex === undefined) return undefined
-    const chosen: Layout = { columns, headerIndex }
+    const chosen: Layout = { columns, headerIndex, dateOrder }
     return { chosen, statement: readStatement(rows, chosen, today) }
-  }, [rows, columns, today])
+  }, [rows, columns, dateOrder, today])
   const statement = read?.statement
   const count = statement?.rows.length ?? 0
   return (
@@ -69,6 +74,15 @@ export const ColumnMapping = ({ rows, today, layout, onChoose, onCancel }: Colum
             ]}
           />
         ))}
+        <NativeSelect
+          label="Dates"
+          value={dateOrder ?? ''}
+          onChange={({ currentTarget: { value } }) => setDateOrder(dateOrders.find((order) => order === value))}
+          data={[
+            { value: '', label: AS_THE_FILE_SAYS },
+            ...dateOrders.map((order) => ({ value: order, label: dateOrderLabels[order] })),
+          ]}
+        />
       </SimpleGrid>
       <Text role="status" size="sm" c="dimmed">
         {statement

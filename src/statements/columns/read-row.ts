@@ -3,15 +3,8 @@ import type { StatedRow } from '#src/statements/proving/stated.ts'
 import type { Direction, StatementRow } from '#src/statements/statement-row.ts'
 import { removeGuards } from '#src/ui/data-table/csv.ts'
 import type { Field } from './column-names.ts'
-import {
-  createGetCell,
-  isTwoDigitDate,
-  readAmount,
-  readBalance,
-  readDate,
-  readDirection,
-  readReference,
-} from './read-cells.ts'
+import { createGetCell, readAmount, readBalance, readDirection, readReference } from './read-cells.ts'
+import { isDayOrMonth, isTwoDigitDate, readDate } from './read-date.ts'
 import { type RowProblem, rowWarnings } from './row-problems.ts'
 import type { Section } from './sections.ts'
 
@@ -101,7 +94,8 @@ const readUndated = (row: readonly string[], get: GetCell, { section, isAfterEnd
   if (filled.length === 1 && get('narration') !== '') return { kind: 'rest', text: get('narration') }
   if (filled.some((cell) => BALANCE_ROW.test(cell))) return readStated(row, get)
   const date = get('date') || get('valueDate')
-  if (section.dateOrder === 'unsure' && isTwoDigitDate(date)) return { kind: 'unread', problem: 'dateOrder' }
+  if (section.dateOrder === 'unsure' && (isTwoDigitDate(date) || isDayOrMonth(date)))
+    return { kind: 'unread', problem: 'dateOrder' }
   if (filled.some((cell) => TOTAL_ROW.test(cell))) return readStated(row, get)
   if (isAfterEnd) return { kind: 'other' }
   const moved = readMoved(get, section)

@@ -6,6 +6,7 @@ import { findStated, type StatedRow } from '#src/statements/proving/stated.ts'
 import { findSums, takeOutTotals } from '#src/statements/proving/totals.ts'
 import { type StatementRow, toSignedPaise, type UnreadRow } from '#src/statements/statement-row.ts'
 import { fitCells } from './fit-cells.ts'
+import { askDates, type Question } from './questions.ts'
 import { type ReadMovement, readRow, toText } from './read-row.ts'
 import { type RowProblem, rowProblems, rowWarnings } from './row-problems.ts'
 import { type Layout, type Section, splitSections } from './sections.ts'
@@ -17,6 +18,8 @@ export type Statement = {
   opening: number | null
   closing: number | null
   proof: FileProof
+  /** What the file leaves open; undefined when it says all. */
+  question: Question | undefined
 }
 
 /** After such a row there are sums and explanations. */
@@ -95,7 +98,8 @@ const readSection = (section: Section, today: string, { movements, unread, state
 export const readStatement = (rows: Rows, layout: Layout, today: string): Statement => {
   const found: Found = { movements: [], unread: [], stated: [], known: new Set() }
   const { movements, unread } = found
-  const sections = splitSections(rows, layout, today)
+  const tables = splitSections(rows, layout, today)
+  const { sections } = tables
   for (const section of sections) readSection(section, today, found)
   const headers = sections.flatMap((section) => section.headers)
   const sums = findSums(movements, headers)
@@ -115,5 +119,6 @@ export const readStatement = (rows: Rows, layout: Layout, today: string): Statem
     opening,
     closing: last?.balance ?? null,
     proof,
+    question: layout.dateOrder ? undefined : askDates(tables, today),
   }
 }

@@ -2,7 +2,7 @@ import { parse } from 'valibot'
 import { columnsSchema, type RememberedLayout } from '#src/lib/statement-layouts.ts'
 import type { Rows } from '#src/statements/files/cells.ts'
 import { type Columns, countColumns, findHeader, toHeaderKey } from './column-names.ts'
-import { readDate } from './read-cells.ts'
+import { type DateOrder, isDate, readDate } from './read-date.ts'
 import type { Layout } from './sections.ts'
 
 /**
@@ -12,27 +12,37 @@ import type { Layout } from './sections.ts'
 export const findHeaderIndex = (rows: Rows, columns: Columns, today: string): number | undefined => {
   const column = columns.date ?? columns.valueDate
   if (column === undefined) return undefined
-  const first = rows.findIndex((row) => readDate(row[column] ?? '', today) !== undefined)
+  const first = rows.findIndex((row) => isDate(row[column] ?? '', today))
   return first < 0 ? undefined : first - 1
 }
 
 /** What is remembered of a layout. */
-export const toRemembered = (rows: Rows, { columns, headerIndex }: Layout): RememberedLayout => ({
+export const toRemembered = (rows: Rows, { columns, headerIndex, dateOrder }: Layout): RememberedLayout => ({
   key: toHeaderKey(rows[headerIndex] ?? []),
   columns: parse(columnsSchema, columns),
+  ...(dateOrder && dateOrder !== 'unsure' && { dateOrder }),
 })
+
+/** Adds what was remembered of the dates, where no date of this file contradicts it. */
+const addDateOrder = (rows: Rows, layout: Layout, dateOrder: DateOrder | undefined, today: string): Layout => {
+  const column = layout.columns.date ?? layout.columns.valueDate ?? -1
+  const dates = rows.map((row) => row[column] ?? '').filter((cell) => isDate(cell, today))
+  return dates.every((cell) => readDate(cell, today, { dateOrder }) !== undefined) ? { ...layout, dateOrder } : layout
+}
 
 /** Finds the layout of a file: the one that the user chose for such files of the account, else by the names of its columns. */
 export const findLayout = (rows: Rows, remembered: RememberedLayout | undefined, today: string): Layout | undefined => {
   if (remembered && remembered.key !== '') {
     const headerIndex = rows.findIndex((row) => toHeaderKey(row) === remembered.key)
-    if (headerIndex >= 0) return { columns: remembered.columns, headerIndex }
+    const { columns, dateOrder } = remembered
+    if (headerIndex >= 0) return addDateOrder(rows, { columns, headerIndex }, dateOrder, today)
   }
   const header = findHeader(rows)
   if (header) return { columns: header.columns, headerIndex: header.index }
   if (remembered?.key !== '') return undefined
   const headerIndex = findHeaderIndex(rows, remembered.columns, today)
-  return headerIndex === undefined ? undefined : { columns: remembered.columns, headerIndex }
+  const { columns, dateOrder } = remembered
+  return headerIndex === undefined ? undefined : addDateOrder(rows, { columns, headerIndex }, dateOrder, today)
 }
 
 /** A column, as the user sees it: its letter, and what stands in it. */

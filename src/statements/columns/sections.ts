@@ -1,11 +1,17 @@
 import type { Rows } from '#src/statements/files/cells.ts'
 import type { Direction } from '#src/statements/statement-row.ts'
 import { type Columns, countColumns, findColumns, toHeaderKey } from './column-names.ts'
-import { findDateOrder } from './date-order.ts'
-import { createGetCell, type DateOrder, readAmount } from './read-cells.ts'
+import { type FoundOrder, findDateOrder } from './date-order.ts'
+import { createGetCell, readAmount, readBalance } from './read-cells.ts'
+import type { DateOrder } from './read-date.ts'
 
 /** Where the movements of a file are: the columns, and the row that names them. -1 when no row does. */
-export type Layout = { columns: Columns; headerIndex: number }
+export type Layout = {
+  columns: Columns
+  headerIndex: number
+  /** What comes first in its dates, when the user has said it. */
+  dateOrder?: DateOrder | undefined
+}
 
 /** A row of a file. `line` is its place, from 1. */
 type FileRow = { line: number; cells: readonly string[] }
@@ -49,8 +55,40 @@ const listDates = (columns: Columns, rows: readonly FileRow[]): string[] => {
   return rows.map(({ cells }) => getCell(cells, 'date') || getCell(cells, 'valueDate'))
 }
 
+/** The signed amounts that a row can have moved, in paise. */
+const listMoved = (columns: Columns, cells: readonly string[]): number[] => {
+  const getCell = createGetCell(columns)
+  const moved = (['out', 'in', 'amount'] as const).flatMap((field) => {
+    const amount = readAmount(getCell(cells, field))
+    const direction = amount?.direction ?? field
+    return amount
+      ? [{ paise: amount.paise, signs: direction === 'amount' ? [1, -1] : [direction === 'in' ? 1 : -1] }]
+      : []
+  })
+  return moved.length === 1 ? moved.flatMap(({ paise, signs }) => signs.map((sign) => sign * paise)) : []
+}
+
+/** Whether the balances of a table say that its newest row is first. Undefined when they do not say. */
+const isNewestFirst = (columns: Columns, rows: readonly FileRow[]): boolean | undefined => {
+  const getCell = createGetCell(columns)
+  const steps = rows.flatMap(({ cells }) => {
+    const balance = readBalance(getCell(cells, 'balance'), getCell(cells, 'balanceSide'))
+    return balance === null ? [] : [{ balance, moved: listMoved(columns, cells) }]
+  })
+  const count = (step: number): number =>
+    steps.filter(({ balance, moved }, index) => {
+      const before = steps[index + step]
+      return before !== undefined && moved.includes(balance - before.balance)
+    }).length
+  const [oldestFirst, newestFirst] = [count(-1), count(1)]
+  return oldestFirst === newestFirst ? undefined : newestFirst > oldestFirst
+}
+
+/** The tables of a file, and what comes first in their dates. */
+export type Tables = { sections: readonly Section[]; dates: FoundOrder }
+
 /** Splits a file into its tables. Rows before the first header are left out, and so is each header. */
-export const splitSections = (rows: Rows, { columns, headerIndex }: Layout, today: string): Section[] => {
+export const splitSections = (rows: Rows, { columns, headerIndex, dateOrder }: Layout, today: string): Tables => {
   const main = rows[headerIndex] ?? []
   const mainKey = toHeaderKey(main)
   const canHaveOthers = areNamed(columns, main)
@@ -68,9 +106,17 @@ export const splitSections = (rows: Rows, { columns, headerIndex }: Layout, toda
     else last?.headers.push(index + 1)
   }
   const above = rows.slice(0, (parts[0]?.headers[0] ?? 1) - 1)
-  return parts.map((part) => ({
-    ...part,
-    ...describeRows(part.columns, part.rows),
-    dateOrder: findDateOrder(listDates(part.columns, part.rows), above, today),
+  const tables = parts.map((part) => ({
+    dates: listDates(part.columns, part.rows),
+    isNewestFirst: isNewestFirst(part.columns, part.rows),
   }))
+  const dates = findDateOrder(tables, above, today)
+  return {
+    dates,
+    sections: parts.map((part) => ({
+      ...part,
+      ...describeRows(part.columns, part.rows),
+      dateOrder: dateOrder ?? dates.order,
+    })),
+  }
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readAmount, readDate, readReference } from '#src/statements/columns/read-cells.ts'
+import { readAmount, readReference } from '#src/statements/columns/read-cells.ts'
+import { readDate } from '#src/statements/columns/read-date.ts'
 
 const TODAY = '2026-11-26'
 
@@ -80,6 +81,12 @@ describe('dates', () => {
     ['05 Apr 2026 10:12 PM'],
     ['2026-04-05T10:12:13+05:30'],
     ['०५/०४/२०२६'],
+    ['2026.04.05.'],
+    ['05.04.2026.'],
+    ['Apr 5, 2026, 9:12 PM'],
+    ['April 5th, 2026'],
+    ['Apr 5, 26'],
+    ["5 Apr '26"],
     ['46117'],
     ['46117.75'],
   ])('reads %s as the fifth of April', (cell) => {

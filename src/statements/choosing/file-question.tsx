@@ -1,0 +1,86 @@
+import { Button, Card, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import { format } from 'date-fns/format'
+import { parseISO } from 'date-fns/parseISO'
+import type { Example, Question } from '#src/statements/columns/questions.ts'
+import { type DateOrder, readDate } from '#src/statements/columns/read-date.ts'
+import type { Layout } from '#src/statements/columns/sections.ts'
+import { formatDate } from '#src/ui/dates/dates.ts'
+
+/** What the user can choose for what comes first in the dates. */
+export const dateOrderLabels: Readonly<Record<Exclude<DateOrder, 'unsure'>, string>> = {
+  day: 'The day comes first',
+  month: 'The month comes first',
+  year: 'The year comes first',
+}
+
+const CANNOT_BE_READ = 'cannot be read'
+
+/** An answer: what it changes in the layout, and how it reads a cell. */
+type Answer = { label: string; change: Partial<Layout>; readCell: (cell: string) => string }
+
+/** The title of a question and its answers. */
+type Asked = { title: string; answers: readonly Answer[] }
+
+const askDateOrder = ({ orders, examples }: Question, today: string): Asked => {
+  const [cell = ''] = examples.map((example) => example.cell)
+  const first = readDate(cell, today, { dateOrder: orders[0] }) ?? today
+  return {
+    title: `Is ${cell} the ${format(parseISO(first), "do 'of' MMMM")}?`,
+    answers: orders.flatMap((dateOrder) => {
+      if (dateOrder === 'unsure') return []
+      const readCell = (text: string): string => formatDate(readDate(text, today, { dateOrder }) ?? CANNOT_BE_READ)
+      return [{ label: dateOrderLabels[dateOrder], change: { dateOrder }, readCell }]
+    }),
+  }
+}
+
+const Examples = ({ examples, readCell }: { examples: readonly Example[]; readCell: Answer['readCell'] }) =>
+  examples.map(({ cell, words }) => (
+    <Text key={cell} size="sm" style={{ overflowWrap: 'anywhere' }}>
+      {cell} is <b>{readCell(cell)}</b>
+      <Text span c="dimmed" size="sm">
+        {' '}
+        {words}
+      </Text>
+    </Text>
+  ))
+
+type FileQuestionProps = {
+  question: Question
+  today: string
+  onAnswer: (change: Partial<Layout>) => void
+  onChangeColumns: () => void
+  onClose: () => void
+}
+
+/** Asks what a file leaves open, with rows of it in each reading. The answer is remembered for such files of the account. */
+export const FileQuestion = ({ question, today, onAnswer, onChangeColumns, onClose }: FileQuestionProps) => {
+  const { title, answers } = askDateOrder(question, today)
+  return (
+    <Stack component="section" aria-label="Question about the file">
+      <Title order={2} size="h4">
+        {title}
+      </Title>
+      <SimpleGrid cols={{ base: 1, xs: answers.length }} spacing="sm">
+        {answers.map(({ label, change, readCell }) => (
+          <Card key={label} withBorder>
+            <Stack gap="xs">
+              <Examples examples={question.examples} readCell={readCell} />
+              <Button variant="light" onClick={() => onAnswer(change)}>
+                {label}
+              </Button>
+            </Stack>
+          </Card>
+        ))}
+      </SimpleGrid>
+      <Group gap="sm">
+        <Button variant="subtle" size="sm" onClick={onChangeColumns}>
+          Columns…
+        </Button>
+        <Button variant="subtle" size="sm" onClick={onClose}>
+          Another file
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
