@@ -15,16 +15,19 @@ export const columnsSchema = v.object({
   side: index,
   balance: index,
   balanceSide: index,
+  currency: index,
+  status: index,
 })
 
 /**
- * The columns that the user chose for the files of an account, and what comes first in their dates. `key` is that of the header;
+ * The columns that the user chose for the files of an account, and how their dates and amounts are written. `key` is that of the header;
  * "" for files without one.
  */
 const layoutSchema = v.object({
   key: v.string(),
   columns: columnsSchema,
   dateOrder: v.exactOptional(v.picklist(['day', 'month', 'year'])),
+  decimals: v.exactOptional(v.picklist(['point', 'comma'])),
 })
 
 /** The columns that a user chose on this device, by account: places in a file, never what a file has. */

@@ -16,6 +16,7 @@ import { joinQueries, QueryState } from '#src/ui/feedback/query-state.tsx'
 import { ColumnMapping } from './choosing/column-mapping.tsx'
 import { FileChoice } from './choosing/file-choice.tsx'
 import { FileQuestion } from './choosing/file-question.tsx'
+import { OtherCurrency } from './choosing/other-currency.tsx'
 import { useReadFile } from './choosing/use-read-file.ts'
 import { joinHeaders } from './columns/join-headers.ts'
 import { readStatement } from './columns/read-statement.ts'
@@ -75,6 +76,7 @@ const ReadStatement = ({ bank, file, onAdded, onClose }: ReadStatementProps) => 
       />
     )
   }
+  if (statement.currency && statement.rows.length === 0) return <OtherCurrency {...statement} onClose={onClose} />
   if (layout && statement.question) {
     return (
       <FileQuestion

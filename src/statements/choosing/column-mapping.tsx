@@ -1,6 +1,7 @@
 import { Button, Group, NativeSelect, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { type Columns, type Field, isComplete } from '#src/statements/columns/column-names.ts'
+import { decimalSigns } from '#src/statements/columns/decimals.ts'
 import { dateOrders } from '#src/statements/columns/read-date.ts'
 import { readStatement } from '#src/statements/columns/read-statement.ts'
 import { findHeaderIndex, nameColumns } from '#src/statements/columns/remembered-layouts.ts'
@@ -11,7 +12,7 @@ import { formatCount } from '#src/ui/display/count.ts'
 import { formatRupees } from '#src/ui/display/money.tsx'
 import { SignedMoney } from '#src/ui/display/signed-money.tsx'
 import classes from './choosing.module.css'
-import { dateOrderLabels } from './file-question.tsx'
+import { dateOrderLabels, decimalsLabels } from './file-question.tsx'
 
 const PREVIEW_ROWS = 5
 
@@ -47,13 +48,14 @@ type ColumnMappingProps = {
 export const ColumnMapping = ({ rows, today, layout, onChoose, onCancel }: ColumnMappingProps) => {
   const [columns, setColumns] = useState<Columns>(layout?.columns ?? {})
   const [dateOrder, setDateOrder] = useState(layout?.dateOrder)
+  const [decimals, setDecimals] = useState(layout?.decimals)
   const named = useMemo(() => nameColumns(rows, layout?.headerIndex), [rows, layout])
   const read = useMemo(() => {
     const headerIndex = isComplete(columns) ? findHeaderIndex(rows, columns, today) : undefined
     if (headerIndex === undefined) return undefined
-    const chosen: Layout = { columns, headerIndex, dateOrder }
+    const chosen: Layout = { columns, headerIndex, dateOrder, decimals }
     return { chosen, statement: readStatement(rows, chosen, today) }
-  }, [rows, columns, dateOrder, today])
+  }, [rows, columns, dateOrder, decimals, today])
   const statement = read?.statement
   const count = statement?.rows.length ?? 0
   return (
@@ -81,6 +83,15 @@ export const ColumnMapping = ({ rows, today, layout, onChoose, onCancel }: Colum
           data={[
             { value: '', label: AS_THE_FILE_SAYS },
             ...dateOrders.map((order) => ({ value: order, label: dateOrderLabels[order] })),
+          ]}
+        />
+        <NativeSelect
+          label="Decimals"
+          value={decimals ?? ''}
+          onChange={({ currentTarget: { value } }) => setDecimals(decimalSigns.find((sign) => sign === value))}
+          data={[
+            { value: '', label: AS_THE_FILE_SAYS },
+            ...decimalSigns.map((sign) => ({ value: sign, label: decimalsLabels[sign] })),
           ]}
         />
       </SimpleGrid>

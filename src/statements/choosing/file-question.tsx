@@ -1,16 +1,26 @@
 import { Button, Card, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { format } from 'date-fns/format'
 import { parseISO } from 'date-fns/parseISO'
+import { toRupees } from '#contract/fields/money.ts'
+import { type Decimals, toPoint } from '#src/statements/columns/decimals.ts'
 import type { Example, Question } from '#src/statements/columns/questions.ts'
+import { readAmount } from '#src/statements/columns/read-cells.ts'
 import { type DateOrder, readDate } from '#src/statements/columns/read-date.ts'
 import type { Layout } from '#src/statements/columns/sections.ts'
 import { formatDate } from '#src/ui/dates/dates.ts'
+import { formatRupees } from '#src/ui/display/money.tsx'
 
 /** What the user can choose for what comes first in the dates. */
 export const dateOrderLabels: Readonly<Record<Exclude<DateOrder, 'unsure'>, string>> = {
   day: 'The day comes first',
   month: 'The month comes first',
   year: 'The year comes first',
+}
+
+/** What the user can choose for what stands before the paise. */
+export const decimalsLabels: Readonly<Record<Decimals, string>> = {
+  comma: 'A comma comes before the paise',
+  point: 'A point comes before the paise',
 }
 
 const CANNOT_BE_READ = 'cannot be read'
@@ -21,7 +31,9 @@ type Answer = { label: string; change: Partial<Layout>; readCell: (cell: string)
 /** The title of a question and its answers. */
 type Asked = { title: string; answers: readonly Answer[] }
 
-const askDateOrder = ({ orders, examples }: Question, today: string): Asked => {
+type DateQuestion = Extract<Question, { kind: 'dates' }>
+
+const askDateOrder = ({ orders, examples }: DateQuestion, today: string): Asked => {
   const [cell = ''] = examples.map((example) => example.cell)
   const first = readDate(cell, today, { dateOrder: orders[0] }) ?? today
   return {
@@ -32,6 +44,21 @@ const askDateOrder = ({ orders, examples }: Question, today: string): Asked => {
       return [{ label: dateOrderLabels[dateOrder], change: { dateOrder }, readCell }]
     }),
   }
+}
+
+const askDecimals = ({ examples }: Question): Asked => {
+  const [cell = ''] = examples.map((example) => example.cell)
+  const createReadCell = (decimals: Decimals) => (text: string) => {
+    const amount = readAmount(toPoint(text, decimals))
+    return amount ? formatRupees(toRupees(amount.paise)) : CANNOT_BE_READ
+  }
+  const answers = (['comma', 'point'] as const).map((decimals) => ({
+    label: decimalsLabels[decimals],
+    change: { decimals },
+    readCell: createReadCell(decimals),
+  }))
+  const [one, other] = answers.map(({ readCell }) => readCell(cell)).filter((reading) => reading !== CANNOT_BE_READ)
+  return { title: other ? `Is ${cell} ${one}, or ${other}?` : `Is ${cell} ${one}?`, answers }
 }
 
 const Examples = ({ examples, readCell }: { examples: readonly Example[]; readCell: Answer['readCell'] }) =>
@@ -55,7 +82,7 @@ type FileQuestionProps = {
 
 /** Asks what a file leaves open, with rows of it in each reading. The answer is remembered for such files of the account. */
 export const FileQuestion = ({ question, today, onAnswer, onChangeColumns, onClose }: FileQuestionProps) => {
-  const { title, answers } = askDateOrder(question, today)
+  const { title, answers } = question.kind === 'dates' ? askDateOrder(question, today) : askDecimals(question)
   return (
     <Stack component="section" aria-label="Question about the file">
       <Title order={2} size="h4">

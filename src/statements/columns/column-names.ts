@@ -1,6 +1,9 @@
 import type { Rows } from '#src/statements/files/cells.ts'
 
-/** What a column of a statement has. `out` and `in` are amounts; `side` says of an amount whether it is a debit or a credit. */
+/**
+ * What a column of a statement has. `out` and `in` are amounts; `side` says of an amount whether it is a debit or a credit, and
+ * `status` whether a payment has failed.
+ */
 export type Field =
   | 'date'
   | 'valueDate'
@@ -12,6 +15,8 @@ export type Field =
   | 'side'
   | 'balance'
   | 'balanceSide'
+  | 'currency'
+  | 'status'
 
 /** The columns of a statement, from 0. */
 export type Columns = Readonly<Partial<Record<Field, number>>>
@@ -48,6 +53,8 @@ const names: readonly (readonly [names: string, ...fields: Field[]])[] = [
   ['amount amt transactionamount txnamount', 'amount'],
   ['drcr crdr drorcr crordr dc type transactiontype txntype debitorcredit creditordebit', 'side', 'balanceSide'],
   ['balance bal balanceamt balanceamount closingbalance runningbalance availablebalance ledgerbalance', 'balance'],
+  ['currency currencycode ccy accountcurrency', 'currency'],
+  ['status transactionstatus txnstatus paymentstatus state', 'status'],
   ['reason', 'narration'],
   ['inorout', 'side'],
 ]
@@ -60,7 +67,7 @@ const fieldsByName: ReadonlyMap<string, readonly Field[]> = new Map(
 const toLetters = (name: string): string =>
   name
     .toLowerCase()
-    .replace(/\b(in )?(inr|rs)\b/g, '')
+    .replace(/\b(in )?(inr|rs|aed|aud|cad|chf|eur|gbp|hkd|jpy|nzd|sar|sgd|usd)\b/g, '')
     .replace(/[^a-z]/g, '')
 
 /** A name for comparing, without what stands in brackets. */

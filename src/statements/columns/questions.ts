@@ -1,12 +1,15 @@
+import { canHaveComma } from './decimals.ts'
 import { createGetCell } from './read-cells.ts'
-import { type DateOrder, readDate } from './read-date.ts'
+import { type DateOrder, isDate, readDate } from './read-date.ts'
 import type { Tables } from './sections.ts'
 
 /** A row that can be read in several ways: its cell, and its words. */
 export type Example = { cell: string; words: string }
 
 /** What a file leaves open. The user says it before the review. */
-export type Question = { kind: 'dates'; orders: readonly DateOrder[]; examples: readonly Example[] }
+export type Question =
+  | { kind: 'dates'; orders: readonly DateOrder[]; examples: readonly Example[] }
+  | { kind: 'decimals'; examples: readonly Example[] }
 
 /** The first and the last of some examples with different cells. */
 const pickTwo = (examples: readonly Example[]): Example[] => {
@@ -26,4 +29,17 @@ export const askDates = ({ sections, dates: { possible } }: Tables, today: strin
     })
   })
   return examples.length === 0 ? undefined : { kind: 'dates', orders: possible, examples: pickTwo(examples) }
+}
+
+/** Asks what stands before the paise, with two rows of the file. Undefined when all amounts say it. */
+export const askDecimals = ({ sections }: Tables, today: string): Question | undefined => {
+  const examples = sections.flatMap(({ columns, rows }) => {
+    const getCell = createGetCell(columns)
+    return rows.flatMap(({ cells }) => {
+      if (!isDate(getCell(cells, 'date') || getCell(cells, 'valueDate'), today)) return []
+      const amounts = (['out', 'in', 'amount', 'balance'] as const).map((field) => getCell(cells, field))
+      return amounts.filter(canHaveComma).map((cell) => ({ cell, words: getCell(cells, 'narration') }))
+    })
+  })
+  return examples.length === 0 ? undefined : { kind: 'decimals', examples: pickTwo(examples) }
 }

@@ -14,14 +14,19 @@ export const createGetCell =
 /** An amount of a statement in paise, 0 or more. `direction` is what its sign or its `Dr` says; undefined without one. */
 export type StatementAmount = { paise: number; direction: Direction | undefined }
 
+const RUPEES = '(?:₹|rs\\.?|inr|rupees?)'
+
 const AMOUNT = new RegExp(
   [
-    String.raw`^(?<open>\()?\s*(?<sign>[+-])?\s*(?:₹|rs\.?|inr)?\s*(?<inner>[+-])?`,
-    String.raw`(?<number>\d[\d,]*(?:\.\d*)?|\.\d+)\s*(?<end>[+-])?\s*\)?`,
-    String.raw`\s*\(?(?<side>[dc]r?)?\.?\)?$`,
+    String.raw`^(?<open>\()?\s*(?<sign>[+-])?\s*${RUPEES}?\s*(?<inner>[+-])?\s*`,
+    String.raw`(?<number>\d(?:[\d,]|\s(?=\d))*(?:\.\d*)?|\.\d+)\s*(?:\/-)?\s*(?<end>[+-])?\s*`,
+    String.raw`${RUPEES}?(?:\s*only)?\s*\)?\s*\(?(?<side>[dc]r?)?\.?\)?(?:\s*${RUPEES})?$`,
   ].join(''),
   'i',
 )
+
+/** Three digits behind a point can be thousands: `25.000`. */
+const CAN_BE_THOUSANDS = /^[1-9]\d{0,2}\.\d{3}$/
 
 /** A longer cell is no amount. */
 const MAX_LENGTH = 40
@@ -47,14 +52,15 @@ export const readDirection = (cell: string): Direction | undefined =>
   directions[cell.toLowerCase().replace(/[^a-z]/g, '')]
 
 /**
- * Reads an amount of a statement: `1,31,072.01`, `500.00 Dr`, `(500.00)`, `500.00-`. A zero or an empty cell is null, because
- * nothing moved. Undefined for what cannot be read.
+ * Reads an amount of a statement: `1,31,072.01`, `₹ 1 200`, `Rs 500/-`, `500.00 Dr`, `(500.00)`, `500.00-`. A zero or an empty
+ * cell is null, because nothing moved. Undefined for what cannot be read, and for what can be thousands: `25.000`.
  */
 export const readAmount = (cell: string): StatementAmount | null | undefined => {
   const text = toLatinDigits(cell.replaceAll('\u2212', '-')).trim()
   if (NONE.test(text)) return null
   if (text.length > MAX_LENGTH) return undefined
   const { open, sign, inner, number = '', end, side } = AMOUNT.exec(text)?.groups ?? {}
+  if (CAN_BE_THOUSANDS.test(number)) return undefined
   const plain = number.replace(/(\.\d\d)0+$/, '$1').replace(/\.$/, '')
   const rupees = parseTypedAmount(plain.startsWith('.') ? `0${plain}` : plain)
   if (rupees === undefined) return undefined

@@ -3,6 +3,8 @@ import type { StatedRow } from '#src/statements/proving/stated.ts'
 import type { Direction, StatementRow } from '#src/statements/statement-row.ts'
 import { removeGuards } from '#src/ui/data-table/csv.ts'
 import type { Field } from './column-names.ts'
+import { findForeignCurrency } from './currency.ts'
+import { isFailed } from './failed-rows.ts'
 import { createGetCell, readAmount, readBalance, readDirection, readReference } from './read-cells.ts'
 import { isDayOrMonth, isTwoDigitDate, readDate } from './read-date.ts'
 import { type RowProblem, rowWarnings } from './row-problems.ts'
@@ -18,12 +20,13 @@ export type ReadMovement = Omit<StatementRow, 'direction'> & {
   text: string
 }
 
-/** What a row is: a movement, the rest of the narration above it, nothing that counts, or one that cannot be read. */
+/** What a row is: a movement, the rest of the narration above it, nothing that counts, one that cannot be read, or one that failed. */
 export type RowReading =
   | { kind: 'movement'; movement: ReadMovement }
   | { kind: 'rest'; text: string }
   | { kind: 'other'; stated?: StatedRow }
-  | { kind: 'unread'; problem: RowProblem }
+  | { kind: 'unread'; problem: RowProblem; currency?: string }
+  | { kind: 'failed' }
 
 /** Banks keep no statement of a day before this one on a computer. */
 const FIRST_DATE = '1990-01-01'
@@ -117,6 +120,9 @@ export const readRow = (row: readonly string[], line: number, context: RowContex
   const isTotal = TOTAL_ROW.test(narration)
   const isNoMovement = 'problem' in moved && moved.problem !== 'unreadableAmount'
   if (isBalance || (isTotal && isNoMovement)) return readStated(row, get)
+  if (isFailed(row, get)) return { kind: 'failed' }
+  const currency = findForeignCurrency(get, section.currency)
+  if (currency) return { kind: 'unread', problem: 'currency', currency }
   if (date < FIRST_DATE) return { kind: 'unread', problem: 'oldDate' }
   if (date > today) return { kind: 'unread', problem: 'futureDate' }
   if ('problem' in moved) return { kind: 'unread', problem: moved.problem }

@@ -6,8 +6,8 @@ import { findStated, type StatedRow } from '#src/statements/proving/stated.ts'
 import { findSums, takeOutTotals } from '#src/statements/proving/totals.ts'
 import { type StatementRow, toSignedPaise, type UnreadRow } from '#src/statements/statement-row.ts'
 import { fitCells } from './fit-cells.ts'
-import { askDates, type Question } from './questions.ts'
-import { type ReadMovement, readRow, toText } from './read-row.ts'
+import { askDates, askDecimals, type Question } from './questions.ts'
+import { type ReadMovement, type RowReading, readRow, toText } from './read-row.ts'
 import { type RowProblem, rowProblems, rowWarnings } from './row-problems.ts'
 import { type Layout, type Section, splitSections } from './sections.ts'
 
@@ -18,6 +18,10 @@ export type Statement = {
   opening: number | null
   closing: number | null
   proof: FileProof
+  /** How many rows say that no money moved. They are left out. */
+  failed: number
+  /** The currency of its amounts that is not rupees; undefined when all are. */
+  currency: string | undefined
   /** What the file leaves open; undefined when it says all. */
   question: Question | undefined
 }
@@ -69,22 +73,35 @@ const markStops = (rows: readonly StatementRow[], { stopped }: FileProof): State
   rows.map((row) => (stopped.has(row.line) ? { ...row, warning: row.warning ?? rowWarnings.balance } : row))
 
 /** What is read from the tables of a file. */
-type Found = { movements: ReadMovement[]; unread: UnreadRow[]; stated: StatedRow[]; known: Set<number> }
+type Found = {
+  movements: ReadMovement[]
+  unread: UnreadRow[]
+  stated: StatedRow[]
+  /** The lines of all rows that were read as something. */
+  known: Set<number>
+  failed: number
+  currency: string | undefined
+}
+
+const unreadColumns: RowReading = { kind: 'unread', problem: 'columns' }
 
 /** Reads the rows of one table. */
-const readSection = (section: Section, today: string, { movements, unread, stated, known }: Found): void => {
+const readSection = (section: Section, today: string, found: Found): void => {
+  const { movements, unread, stated, known } = found
   let [isAfterEnd, isInMovement] = [false, false]
   for (const { line, cells } of section.rows) {
     isAfterEnd ||= cells.some((cell) => END.test(cell))
     const context = { section, today, isAfterEnd }
     const fitted = fitCells(cells, context)
-    const reading = fitted ? readRow(fitted, line, context) : ({ kind: 'unread', problem: 'columns' } as const)
+    const reading = fitted ? readRow(fitted, line, context) : unreadColumns
     const last = movements.at(-1)
     if (reading.kind !== 'other') known.add(line)
     else if (reading.stated) {
       known.add(line)
       stated.push(reading.stated)
     }
+    if (reading.kind === 'failed') found.failed++
+    if (reading.kind === 'unread') found.currency ??= reading.currency
     if (reading.kind === 'movement') movements.push(reading.movement)
     else if (reading.kind === 'unread') {
       unread.push({ line, text: toText(cells), problem: rowProblems[reading.problem] })
@@ -96,7 +113,7 @@ const readSection = (section: Section, today: string, { movements, unread, state
 
 /** Reads the movements of a file. What has no date and no amount is no movement; what cannot be read is kept with the reason. */
 export const readStatement = (rows: Rows, layout: Layout, today: string): Statement => {
-  const found: Found = { movements: [], unread: [], stated: [], known: new Set() }
+  const found: Found = { movements: [], unread: [], stated: [], known: new Set(), failed: 0, currency: undefined }
   const { movements, unread } = found
   const tables = splitSections(rows, layout, today)
   const { sections } = tables
@@ -119,6 +136,10 @@ export const readStatement = (rows: Rows, layout: Layout, today: string): Statem
     opening,
     closing: last?.balance ?? null,
     proof,
-    question: layout.dateOrder ? undefined : askDates(tables, today),
+    failed: found.failed,
+    currency: found.currency,
+    question:
+      (layout.dateOrder ? undefined : askDates(tables, today)) ??
+      (layout.decimals ? undefined : askDecimals(tables, today)),
   }
 }

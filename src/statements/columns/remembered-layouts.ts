@@ -2,7 +2,7 @@ import { parse } from 'valibot'
 import { columnsSchema, type RememberedLayout } from '#src/lib/statement-layouts.ts'
 import type { Rows } from '#src/statements/files/cells.ts'
 import { type Columns, countColumns, findHeader, toHeaderKey } from './column-names.ts'
-import { type DateOrder, isDate, readDate } from './read-date.ts'
+import { isDate, readDate } from './read-date.ts'
 import type { Layout } from './sections.ts'
 
 /**
@@ -17,32 +17,34 @@ export const findHeaderIndex = (rows: Rows, columns: Columns, today: string): nu
 }
 
 /** What is remembered of a layout. */
-export const toRemembered = (rows: Rows, { columns, headerIndex, dateOrder }: Layout): RememberedLayout => ({
+export const toRemembered = (rows: Rows, { columns, headerIndex, dateOrder, decimals }: Layout): RememberedLayout => ({
   key: toHeaderKey(rows[headerIndex] ?? []),
   columns: parse(columnsSchema, columns),
   ...(dateOrder && dateOrder !== 'unsure' && { dateOrder }),
+  ...(decimals && { decimals }),
 })
 
-/** Adds what was remembered of the dates, where no date of this file contradicts it. */
-const addDateOrder = (rows: Rows, layout: Layout, dateOrder: DateOrder | undefined, today: string): Layout => {
-  const column = layout.columns.date ?? layout.columns.valueDate ?? -1
-  const dates = rows.map((row) => row[column] ?? '').filter((cell) => isDate(cell, today))
-  return dates.every((cell) => readDate(cell, today, { dateOrder }) !== undefined) ? { ...layout, dateOrder } : layout
+/** The layout that was remembered. What comes first in the dates counts where no date of this file contradicts it. */
+const applyRemembered = (rows: Rows, remembered: RememberedLayout, headerIndex: number, today: string): Layout => {
+  const { columns, dateOrder, decimals } = remembered
+  const dates = rows
+    .map((row) => row[columns.date ?? columns.valueDate ?? -1] ?? '')
+    .filter((cell) => isDate(cell, today))
+  const fits = dates.every((cell) => readDate(cell, today, { dateOrder }) !== undefined)
+  return { columns, headerIndex, decimals, dateOrder: fits ? dateOrder : undefined }
 }
 
 /** Finds the layout of a file: the one that the user chose for such files of the account, else by the names of its columns. */
 export const findLayout = (rows: Rows, remembered: RememberedLayout | undefined, today: string): Layout | undefined => {
   if (remembered && remembered.key !== '') {
     const headerIndex = rows.findIndex((row) => toHeaderKey(row) === remembered.key)
-    const { columns, dateOrder } = remembered
-    if (headerIndex >= 0) return addDateOrder(rows, { columns, headerIndex }, dateOrder, today)
+    if (headerIndex >= 0) return applyRemembered(rows, remembered, headerIndex, today)
   }
   const header = findHeader(rows)
   if (header) return { columns: header.columns, headerIndex: header.index }
   if (remembered?.key !== '') return undefined
   const headerIndex = findHeaderIndex(rows, remembered.columns, today)
-  const { columns, dateOrder } = remembered
-  return headerIndex === undefined ? undefined : addDateOrder(rows, { columns, headerIndex }, dateOrder, today)
+  return headerIndex === undefined ? undefined : applyRemembered(rows, remembered, headerIndex, today)
 }
 
 /** A column, as the user sees it: its letter, and what stands in it. */

@@ -6,6 +6,7 @@ export const rowProblems = {
   oldDate: 'Its date is before 1990.',
   futureDate: 'Its date is in the future.',
   unreadableAmount: 'Its amount cannot be read.',
+  currency: 'Its amount is not in rupees.',
   columns: 'Its columns can be read in two ways.',
   both: 'Money came in and went out in this row.',
   total: 'It can be a payment, or the sum of other rows.',

@@ -1,7 +1,9 @@
 import type { Rows } from '#src/statements/files/cells.ts'
 import type { Direction } from '#src/statements/statement-row.ts'
 import { type Columns, countColumns, findColumns, toHeaderKey } from './column-names.ts'
+import { findTableCurrency, type TableCurrency } from './currency.ts'
 import { type FoundOrder, findDateOrder } from './date-order.ts'
+import { type Decimals, toPoints } from './decimals.ts'
 import { createGetCell, readAmount, readBalance } from './read-cells.ts'
 import type { DateOrder } from './read-date.ts'
 
@@ -11,6 +13,8 @@ export type Layout = {
   headerIndex: number
   /** What comes first in its dates, when the user has said it. */
   dateOrder?: DateOrder | undefined
+  /** What stands before the paise, when the user has said it. */
+  decimals?: Decimals | undefined
 }
 
 /** A row of a file. `line` is its place, from 1. */
@@ -29,6 +33,7 @@ export type Section = {
   /** Whether amounts that went out stand without a sign. Then one with a minus came back. */
   hasPlainOut: boolean
   dateOrder: DateOrder
+  currency: TableCurrency
 }
 
 const isEmpty = (cells: readonly string[]): boolean => cells.every((cell) => cell === '')
@@ -88,7 +93,8 @@ const isNewestFirst = (columns: Columns, rows: readonly FileRow[]): boolean | un
 export type Tables = { sections: readonly Section[]; dates: FoundOrder }
 
 /** Splits a file into its tables. Rows before the first header are left out, and so is each header. */
-export const splitSections = (rows: Rows, { columns, headerIndex, dateOrder }: Layout, today: string): Tables => {
+export const splitSections = (rows: Rows, layout: Layout, today: string): Tables => {
+  const { columns, headerIndex, dateOrder, decimals } = layout
   const main = rows[headerIndex] ?? []
   const mainKey = toHeaderKey(main)
   const canHaveOthers = areNamed(columns, main)
@@ -100,8 +106,11 @@ export const splitSections = (rows: Rows, { columns, headerIndex, dateOrder }: L
     const named = index === headerIndex || (key !== '' && key === mainKey) ? columns : undefined
     const found = named ?? (canHaveOthers ? findColumns(cells) : undefined)
     const last = parts.at(-1)
-    if (!found) last?.rows.push({ line: index + 1, cells })
-    else if (index === headerIndex || (canHaveOthers && key !== last?.key))
+    if (!found && last) {
+      last.rows.push({ line: index + 1, cells: decimals ? toPoints(cells, last.columns, decimals) : cells })
+    }
+    if (!found) continue
+    if (index === headerIndex || (canHaveOthers && key !== last?.key))
       parts.push({ columns: found, width: countColumns(cells), key, rows: [], headers: [index + 1] })
     else last?.headers.push(index + 1)
   }
@@ -117,6 +126,7 @@ export const splitSections = (rows: Rows, { columns, headerIndex, dateOrder }: L
       ...part,
       ...describeRows(part.columns, part.rows),
       dateOrder: dateOrder ?? dates.order,
+      currency: findTableCurrency(part.columns, rows[(part.headers[0] ?? 0) - 1] ?? [], above.flat().join(' ')),
     })),
   }
 }

@@ -23,6 +23,12 @@ const refusals: Partial<Record<ImportRefusal, string>> = {
   rows: 'Nothing was imported: some rows were refused. They stand first, each with its reason.',
 }
 
+/** Says which rows of a file are nothing to import. */
+const describeLeftOut = ({ failed, currency }: Statement): string[] => [
+  ...(failed > 0 ? [`${formatCount(failed, 'row')} failed or ${failed === 1 ? 'is' : 'are'} pending.`] : []),
+  ...(currency ? [`Some amounts are in ${currency}, and are not imported.`] : []),
+]
+
 type StatementReviewProps = {
   file: ReadFile
   statement: Statement
@@ -74,6 +80,7 @@ export const StatementReview = ({
     ...(leftOut > 0 ? [`${formatCount(leftOut, 'row')} left out`] : []),
     ...(unread.length > 0 ? [`${formatCount(unread.length, 'row')} cannot be read`] : []),
   ]
+  const notes = describeLeftOut(statement)
   const isTooLong = rows.length > MAX_IMPORT_ROWS
   const onlineOnlyProps = useOnlineOnlyProps(isTooLong || counts.open > 0 || isNothing)
   return (
@@ -103,6 +110,7 @@ export const StatementReview = ({
         <BalanceNote bank={bank} closing={closing} balance={balance} newer={newer} isNothing={isNothing} />
       )}
       <ProofNote statement={statement} />
+      {notes.length > 0 && <Text size="sm">{notes.join(' ')}</Text>}
       {isTooLong && (
         <Text role="alert" fw={600} c="var(--mantine-color-error)">
           This statement has {formatCount(rows.length, 'row')}, and an import has at most{' '}

@@ -22,6 +22,16 @@ describe('amounts', () => {
     ['.50', 50, undefined],
     ['₹५००.००', 50_000, undefined],
     ['500.0000', 50_000, undefined],
+    ['₹ 1 200', 120_000, undefined],
+    ['Rs 500/-', 50_000, undefined],
+    ['Rs. 500.50/- Dr', 50_050, 'out'],
+    ['500 only', 50_000, undefined],
+    ['110.70 INR', 11_070, undefined],
+    ['-110.70 INR', 11_070, 'out'],
+    ['110.70 Cr INR', 11_070, 'in'],
+    ['110.70 ₹ (Dr)', 11_070, 'out'],
+    ['1 31 072.01', 13_107_201, undefined],
+    ['0.500', 50, undefined],
   ])('reads %s', (cell, paise, direction) => {
     expect(readAmount(cell)).toEqual({ paise, direction })
   })
@@ -30,12 +40,24 @@ describe('amounts', () => {
     expect(readAmount(cell)).toBeNull()
   })
 
-  test.each(['abc', '1,5', '12.345', '4.12E+11', '1.000,50', '=A1+B1', '5 lakh', '12/04/2026'])(
-    'does not guess %s',
-    (cell) => {
-      expect(readAmount(cell)).toBeUndefined()
-    },
-  )
+  test.each([
+    'abc',
+    '1,5',
+    '12.345',
+    '4.12E+11',
+    '1.000,50',
+    '=A1+B1',
+    '5 lakh',
+    '12/04/2026',
+    '25.000',
+    '-1.000',
+    '110.70 EUR',
+    '$5',
+    '12 34',
+    '1.00 2.00',
+  ])('does not guess %s', (cell) => {
+    expect(readAmount(cell)).toBeUndefined()
+  })
 
   test('every amount comes back, however it is written', () => {
     const groups = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2 })
