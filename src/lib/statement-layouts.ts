@@ -19,14 +19,18 @@ export const columnsSchema = v.object({
   status: index,
 })
 
+/** What the cells of a column are. */
+const look = v.picklist(['date', 'amount', 'words', 'empty'])
+
 /**
  * The columns that the user chose for the files of an account, and how their dates and amounts are written. `key` is that of the header;
- * "" for files without one.
+ * "" for files without one, which are known by how their columns look.
  */
 const layoutSchema = v.object({
   key: v.string(),
   columns: columnsSchema,
   dateOrder: v.exactOptional(v.picklist(['day', 'month', 'year'])),
+  looks: v.exactOptional(v.array(look)),
   decimals: v.exactOptional(v.picklist(['point', 'comma'])),
 })
 
@@ -35,3 +39,6 @@ export const layoutsStore = createLocalStore('statement-columns', v.fallback(v.r
 
 /** The columns that a user chose for such files. */
 export type RememberedLayout = v.InferOutput<typeof layoutSchema>
+
+/** What the cells of a column are. */
+export type ColumnLook = v.InferOutput<typeof look>

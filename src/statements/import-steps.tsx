@@ -19,6 +19,7 @@ import { FileQuestion } from './choosing/file-question.tsx'
 import { OtherCurrency } from './choosing/other-currency.tsx'
 import { useReadFile } from './choosing/use-read-file.ts'
 import { joinHeaders } from './columns/join-headers.ts'
+import { columnProblems } from './columns/questions.ts'
 import { readStatement } from './columns/read-statement.ts'
 import { findLayout, toRemembered } from './columns/remembered-layouts.ts'
 import type { Layout } from './columns/sections.ts'
@@ -56,31 +57,46 @@ const ReadStatement = ({ bank, file, onAdded, onClose }: ReadStatementProps) => 
   const { data: user } = useSession()
   const userId = user?.id ?? ''
   const rows = useMemo(() => joinHeaders(file.rows), [file])
-  const [layout, setLayout] = useState(() => findLayout(rows, layoutsStore.read(userId)[bank.id], today))
+  const [remembered, setRemembered] = useState(() => layoutsStore.read(userId)[bank.id])
+  const [layout, setLayout] = useState(() => findLayout(rows, remembered, today))
   const [isMapping, setMapping] = useState(false)
   const statement = useMemo(() => layout && readStatement(rows, layout, today), [rows, layout, today])
   const recordsQuery = useRecords(bank.id)
   const choose = (chosen: Layout): void => {
-    layoutsStore.write(userId, { ...layoutsStore.read(userId), [bank.id]: toRemembered(rows, chosen) })
+    const kept = toRemembered(rows, chosen, today)
+    layoutsStore.write(userId, { ...layoutsStore.read(userId), [bank.id]: kept })
+    setRemembered(kept)
     setLayout(chosen)
     setMapping(false)
   }
-  if (!statement || isMapping || statement.rows.length + statement.unread.length === 0) {
+  const forget = (): void => {
+    const { [bank.id]: _, ...others } = layoutsStore.read(userId)
+    layoutsStore.write(userId, others)
+    setRemembered(undefined)
+    setLayout(findLayout(rows, undefined, today))
+    setMapping(false)
+  }
+  const { question } = statement ?? {}
+  const isEmpty = !statement || statement.rows.length + statement.unread.length + statement.failed === 0
+  if (isMapping || isEmpty || question?.kind === 'columns') {
     return (
       <ColumnMapping
+        key={JSON.stringify(layout)} // after the columns are forgotten, it begins again
         rows={rows}
         today={today}
         layout={layout}
+        problem={question?.kind === 'columns' && !isMapping ? columnProblems[question.problem] : undefined}
         onChoose={choose}
+        onForget={remembered && forget}
         onCancel={() => (isMapping ? setMapping(false) : onClose())}
       />
     )
   }
   if (statement.currency && statement.rows.length === 0) return <OtherCurrency {...statement} onClose={onClose} />
-  if (layout && statement.question) {
+  if (layout && question) {
     return (
       <FileQuestion
-        question={statement.question}
+        question={question}
         today={today}
         onAnswer={(change) => choose({ ...layout, ...change })}
         onChangeColumns={() => setMapping(true)}

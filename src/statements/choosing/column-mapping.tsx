@@ -40,12 +40,16 @@ type ColumnMappingProps = {
   today: string
   /** The columns that were recognised. */
   layout: Layout | undefined
+  /** Why the columns are asked about; undefined when the user wants to change them. */
+  problem: string | undefined
   onChoose: (layout: Layout) => void
+  /** Forgets the columns that were remembered. Undefined when none are. */
+  onForget: (() => void) | undefined
   onCancel: () => void
 }
 
 /** Says which column has what, with a preview of what is read then. */
-export const ColumnMapping = ({ rows, today, layout, onChoose, onCancel }: ColumnMappingProps) => {
+export const ColumnMapping = ({ rows, today, layout, problem, onChoose, onForget, onCancel }: ColumnMappingProps) => {
   const [columns, setColumns] = useState<Columns>(layout?.columns ?? {})
   const [dateOrder, setDateOrder] = useState(layout?.dateOrder)
   const [decimals, setDecimals] = useState(layout?.decimals)
@@ -53,7 +57,7 @@ export const ColumnMapping = ({ rows, today, layout, onChoose, onCancel }: Colum
   const read = useMemo(() => {
     const headerIndex = isComplete(columns) ? findHeaderIndex(rows, columns, today) : undefined
     if (headerIndex === undefined) return undefined
-    const chosen: Layout = { columns, headerIndex, dateOrder, decimals }
+    const chosen: Layout = { columns, headerIndex, dateOrder, decimals, isChosen: true }
     return { chosen, statement: readStatement(rows, chosen, today) }
   }, [rows, columns, dateOrder, decimals, today])
   const statement = read?.statement
@@ -63,6 +67,7 @@ export const ColumnMapping = ({ rows, today, layout, onChoose, onCancel }: Colum
       <Title order={2} size="h4">
         Which column has what?
       </Title>
+      {problem && <Text role="alert">{problem}</Text>}
       <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="sm">
         {fields.map(([field, label]) => (
           <NativeSelect
@@ -119,6 +124,11 @@ export const ColumnMapping = ({ rows, today, layout, onChoose, onCancel }: Colum
         <Button disabled={count === 0} onClick={() => read && onChoose(read.chosen)}>
           Use these columns
         </Button>
+        {onForget && (
+          <Button variant="subtle" onClick={onForget}>
+            Forget the remembered columns
+          </Button>
+        )}
       </Group>
     </Stack>
   )

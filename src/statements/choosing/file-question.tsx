@@ -31,6 +31,9 @@ type Answer = { label: string; change: Partial<Layout>; readCell: (cell: string)
 /** The title of a question and its answers. */
 type Asked = { title: string; answers: readonly Answer[] }
 
+/** A question that is answered with one press. */
+type OpenQuestion = Exclude<Question, { kind: 'columns' }>
+
 type DateQuestion = Extract<Question, { kind: 'dates' }>
 
 const askDateOrder = ({ orders, examples }: DateQuestion, today: string): Asked => {
@@ -46,7 +49,7 @@ const askDateOrder = ({ orders, examples }: DateQuestion, today: string): Asked 
   }
 }
 
-const askDecimals = ({ examples }: Question): Asked => {
+const askDecimals = ({ examples }: OpenQuestion): Asked => {
   const [cell = ''] = examples.map((example) => example.cell)
   const createReadCell = (decimals: Decimals) => (text: string) => {
     const amount = readAmount(toPoint(text, decimals))
@@ -73,7 +76,7 @@ const Examples = ({ examples, readCell }: { examples: readonly Example[]; readCe
   ))
 
 type FileQuestionProps = {
-  question: Question
+  question: OpenQuestion
   today: string
   onAnswer: (change: Partial<Layout>) => void
   onChangeColumns: () => void

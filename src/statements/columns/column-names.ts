@@ -23,7 +23,7 @@ export type Columns = Readonly<Partial<Record<Field, number>>>
 
 /**
  * The names of columns as banks write them, in letters only. A name can stand for several fields: the first that is free gets
- * the column, after the names that stand for one. The last line is our own files.
+ * the column, after the names that stand for one. The last lines are our own files.
  */
 const names: readonly (readonly [names: string, ...fields: Field[]])[] = [
   ['date', 'date', 'valueDate'],
@@ -33,6 +33,7 @@ const names: readonly (readonly [names: string, ...fields: Field[]])[] = [
   ],
   ['valuedate valuedt valuedat valdate', 'valueDate'],
   ['narration description particulars details remarks paymentnarration', 'narration'],
+  ['descriptionnarration accountdescription particular payee memo counterparty detailsoftransaction', 'narration'],
   ['transactionremarks transactiondetails transactiondescription transactionparticulars txndetails', 'narration'],
   [
     'chqrefno chqrefnumber refnochequeno refnochqno chequerefno chequenumber chequeno chqno chqnumber cheque',
@@ -43,7 +44,10 @@ const names: readonly (readonly [names: string, ...fields: Field[]])[] = [
     'reference',
   ],
   ['tranid transactionid txnid transactionreference transactionreferenceno', 'reference'],
-  ['withdrawalamt withdrawalamount withdrawal withdrawals withdrawl withdrawaldr withdrawalsdr paidout', 'out'],
+  [
+    'withdrawalamt withdrawalamount withdrawal withdrawals withdraws withdrawl withdrawlamt withdrawlamount withdrawaldr withdrawalsdr paidout',
+    'out',
+  ],
   ['debit debits debitamount debitamt dr dramount amountdebited moneyout', 'out'],
   ['amountdr amountdebit amountwithdrawal amountwithdrawn', 'out'],
   ['depositamt depositamount deposit deposits depositcr depositscr paidin', 'in'],
@@ -55,6 +59,7 @@ const names: readonly (readonly [names: string, ...fields: Field[]])[] = [
   ['balance bal balanceamt balanceamount closingbalance runningbalance availablebalance ledgerbalance', 'balance'],
   ['currency currencycode ccy accountcurrency', 'currency'],
   ['status transactionstatus txnstatus paymentstatus state', 'status'],
+  ['billingamountsign amountsign', 'side'],
   ['reason', 'narration'],
   ['inorout', 'side'],
 ]

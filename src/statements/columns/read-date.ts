@@ -19,6 +19,9 @@ const TIME = /[\s,T]+\d{1,2}:\d{2}(:\d{2})?(\.\d+)?\s*([ap]\.?m\.?|[+-]\d\d:?\d\
 /** The number of a day in a spreadsheet that does not show it as a date: the days since 30 December 1899. */
 const SERIAL = /^\d{5}(\.\d+)?$/
 
+/** Whether a cell can be the number of a day in a spreadsheet. It can be an amount, too. */
+export const isSerial = (cell: string): boolean => SERIAL.test(cell)
+
 const readSerial = (text: string): string =>
   new Date(Date.UTC(1899, 11, 30 + Math.floor(Number(text)))).toISOString().slice(0, 'YYYY-MM-DD'.length)
 

@@ -6,7 +6,7 @@ import { findStated, type StatedRow } from '#src/statements/proving/stated.ts'
 import { findSums, takeOutTotals } from '#src/statements/proving/totals.ts'
 import { type StatementRow, toSignedPaise, type UnreadRow } from '#src/statements/statement-row.ts'
 import { fitCells } from './fit-cells.ts'
-import { askDates, askDecimals, type Question } from './questions.ts'
+import { askColumns, askDates, askDecimals, type Question } from './questions.ts'
 import { type ReadMovement, type RowReading, readRow, toText } from './read-row.ts'
 import { type RowProblem, rowProblems, rowWarnings } from './row-problems.ts'
 import { type Layout, type Section, splitSections } from './sections.ts'
@@ -139,6 +139,7 @@ export const readStatement = (rows: Rows, layout: Layout, today: string): Statem
     failed: found.failed,
     currency: found.currency,
     question:
+      askColumns(read, layout, rows) ??
       (layout.dateOrder ? undefined : askDates(tables, today)) ??
       (layout.decimals ? undefined : askDecimals(tables, today)),
   }

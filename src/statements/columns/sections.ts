@@ -4,7 +4,7 @@ import { type Columns, countColumns, findColumns, toHeaderKey } from './column-n
 import { findTableCurrency, type TableCurrency } from './currency.ts'
 import { type FoundOrder, findDateOrder } from './date-order.ts'
 import { type Decimals, toPoints } from './decimals.ts'
-import { createGetCell, readAmount, readBalance } from './read-cells.ts'
+import { createGetCell, readAmount, readBalance, readDirection } from './read-cells.ts'
 import type { DateOrder } from './read-date.ts'
 
 /** Where the movements of a file are: the columns, and the row that names them. -1 when no row does. */
@@ -15,6 +15,8 @@ export type Layout = {
   dateOrder?: DateOrder | undefined
   /** What stands before the paise, when the user has said it. */
   decimals?: Decimals | undefined
+  /** Whether the user chose its columns. */
+  isChosen?: boolean | undefined
 }
 
 /** A row of a file. `line` is its place, from 1. */
@@ -47,7 +49,12 @@ const areNamed = (columns: Columns, header: readonly string[]): boolean => {
 const describeRows = (columns: Columns, rows: readonly FileRow[]) => {
   const getCell = createGetCell(columns)
   const outs = rows.map(({ cells }) => readAmount(getCell(cells, 'out')))
-  const signs = new Set(rows.map(({ cells }) => readAmount(getCell(cells, 'amount'))?.direction))
+  const signs = new Set(
+    rows.flatMap(({ cells }) => {
+      const amount = readAmount(getCell(cells, 'amount'))
+      return amount ? [readDirection(getCell(cells, 'side')) ?? amount.direction] : []
+    }),
+  )
   const [isOut, isIn] = [signs.has('out'), signs.has('in')]
   return {
     unsigned: isOut === isIn ? undefined : isOut ? ('in' as const) : ('out' as const),

@@ -50,3 +50,35 @@ test('a file that leaves nothing open is not asked about', async () => {
   expect(await row('POS CAFE')).toBeVisible()
   expect(screen.queryByLabelText('Question about the file')).not.toBeInTheDocument()
 })
+
+test('columns that are not enough are asked about, with a preview, and can be forgotten', async () => {
+  const { user, open } = await renderImport()
+  const details = () =>
+    write(
+      'Details,Posting Date,Description,Amount',
+      'DEBIT,15/04/2026,POS CAFE,-120.00',
+      'CREDIT,16/04/2026,SALARY,500.00',
+      'DEBIT,17/04/2026,POS BAR,-80.00',
+    )
+  await open(details())
+  expect(await screen.findByText(/^The description has only one or two different texts/)).toBeVisible()
+  expect(screen.getByLabelText('Preview')).toHaveTextContent('DEBIT−₹120.00')
+  await user.selectOptions(screen.getByLabelText('Description'), 'C · Description')
+  await user.click(screen.getByText('Use these columns'))
+  expect(await row('POS CAFE')).toHaveTextContent('Expense')
+  await user.click(screen.getByText('Another file'))
+  await screen.findByText('Choose a file')
+  await open(details())
+  await row('POS CAFE')
+  await user.click(screen.getByText('Columns…'))
+  await user.click(await screen.findByText('Forget the remembered columns'))
+  expect(await screen.findByText(/^The description has only one or two different texts/)).toBeVisible()
+  expect(screen.queryByText('Forget the remembered columns')).not.toBeInTheDocument()
+})
+
+test('a file in which only what went out is found is not imported in half', async () => {
+  const { open } = await renderImport()
+  await open(write('Date,Narration,Debit,Received', '15/04/2026,POS CAFE,120.00,', '16/04/2026,SALARY,,500.00'))
+  expect(await screen.findByText('No column was found that says what came in.')).toBeVisible()
+  expect(screen.queryByText(/^Import \d/)).not.toBeInTheDocument()
+})

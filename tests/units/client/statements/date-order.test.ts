@@ -76,7 +76,11 @@ describe('a file says whether the day or the month is first', () => {
     ['by a day above it', ['03/04/26', '03/09/26'], ['Printed 04/25/2026'], '2026-03-04'],
     ['by what is still to come', ['03/10/26', '04/12/26'], [], '2026-03-10'],
   ])('%s', async (_, dates, above, first) => {
-    const { rows, unread, question } = await readFile(...above, HEADER, ...dates.map((date) => `${date},A,10.00,,`))
+    const { rows, unread, question } = await readFile(
+      ...above,
+      HEADER,
+      ...dates.map((date, index) => `${date},A${index},10.00,,`),
+    )
     expect([rows[0]?.date, rows.length, unread, question]).toEqual([first, dates.length, [], undefined])
   })
 
@@ -125,9 +129,9 @@ test('the days of a whole month come back in any order of day, month and year', 
         const dates = days
           .toSorted((one, other) => one - other)
           .map((day) => `2025-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`)
-        const lines = dates.map((date) => {
+        const lines = dates.map((date, index) => {
           const [year = '', ofYear = '', day = ''] = date.split('-')
-          return `"${write(year, ofYear, day)}",A,1.00,,`
+          return `"${write(year, ofYear, day)}",A${index},1.00,,`
         })
         const { rows, question } = await readFile(HEADER, ...lines)
         expect([rows.map(({ date }) => date), question]).toEqual([dates, undefined])
