@@ -17,6 +17,7 @@ export const columnsSchema = v.object({
   balanceSide: index,
   currency: index,
   status: index,
+  account: index,
 })
 
 /** What the cells of a column are. */

@@ -16,7 +16,7 @@ import { joinQueries, QueryState } from '#src/ui/feedback/query-state.tsx'
 import { ColumnMapping } from './choosing/column-mapping.tsx'
 import { FileChoice } from './choosing/file-choice.tsx'
 import { FileQuestion } from './choosing/file-question.tsx'
-import { OtherCurrency } from './choosing/other-currency.tsx'
+import { hasLeftOut, NothingToImport } from './choosing/left-out.tsx'
 import { useReadFile } from './choosing/use-read-file.ts'
 import { joinHeaders } from './columns/join-headers.ts'
 import { columnProblems } from './columns/questions.ts'
@@ -60,7 +60,10 @@ const ReadStatement = ({ bank, file, onAdded, onClose }: ReadStatementProps) => 
   const [remembered, setRemembered] = useState(() => layoutsStore.read(userId)[bank.id])
   const [layout, setLayout] = useState(() => findLayout(rows, remembered, today))
   const [isMapping, setMapping] = useState(false)
-  const statement = useMemo(() => layout && readStatement(rows, layout, today), [rows, layout, today])
+  const statement = useMemo(
+    () => layout && readStatement(rows, layout, today, bank.accountNumber),
+    [rows, layout, today, bank],
+  )
   const recordsQuery = useRecords(bank.id)
   const choose = (chosen: Layout): void => {
     const kept = toRemembered(rows, chosen, today)
@@ -77,7 +80,7 @@ const ReadStatement = ({ bank, file, onAdded, onClose }: ReadStatementProps) => 
     setMapping(false)
   }
   const { question } = statement ?? {}
-  const isEmpty = !statement || statement.rows.length + statement.unread.length + statement.failed === 0
+  const isEmpty = !statement || (statement.rows.length + statement.unread.length === 0 && !hasLeftOut(statement))
   if (isMapping || isEmpty || question?.kind === 'columns') {
     return (
       <ColumnMapping
@@ -92,7 +95,8 @@ const ReadStatement = ({ bank, file, onAdded, onClose }: ReadStatementProps) => 
       />
     )
   }
-  if (statement.currency && statement.rows.length === 0) return <OtherCurrency {...statement} onClose={onClose} />
+  if (statement.rows.length === 0 && hasLeftOut(statement))
+    return <NothingToImport statement={statement} onClose={onClose} />
   if (layout && question) {
     return (
       <FileQuestion

@@ -1,8 +1,8 @@
 import type { Rows } from '#src/statements/files/cells.ts'
 
 /**
- * What a column of a statement has. `out` and `in` are amounts; `side` says of an amount whether it is a debit or a credit, and
- * `status` whether a payment has failed.
+ * What a column of a statement has. `out` and `in` are amounts; `side` says of an amount whether it is a debit or a credit,
+ * `status` whether a payment has failed, and `account` whose row it is.
  */
 export type Field =
   | 'date'
@@ -17,6 +17,7 @@ export type Field =
   | 'balanceSide'
   | 'currency'
   | 'status'
+  | 'account'
 
 /** The columns of a statement, from 0. */
 export type Columns = Readonly<Partial<Record<Field, number>>>
@@ -59,6 +60,7 @@ const names: readonly (readonly [names: string, ...fields: Field[]])[] = [
   ['balance bal balanceamt balanceamount closingbalance runningbalance availablebalance ledgerbalance', 'balance'],
   ['currency currencycode ccy accountcurrency', 'currency'],
   ['status transactionstatus txnstatus paymentstatus state', 'status'],
+  ['accountno accountnumber acno acctno account cardno cardnumber', 'account'],
   ['billingamountsign amountsign', 'side'],
   ['reason', 'narration'],
   ['inorout', 'side'],

@@ -5,6 +5,7 @@ import { type FileProof, proveRows } from '#src/statements/proving/proof.ts'
 import { findStated, type StatedRow } from '#src/statements/proving/stated.ts'
 import { findSums, takeOutTotals } from '#src/statements/proving/totals.ts'
 import { type StatementRow, toSignedPaise, type UnreadRow } from '#src/statements/statement-row.ts'
+import { type FileAccounts, findOthers } from './accounts.ts'
 import { fitCells } from './fit-cells.ts'
 import { askColumns, askDates, askDecimals, type Question } from './questions.ts'
 import { type ReadMovement, type RowReading, readRow, toText } from './read-row.ts'
@@ -18,6 +19,8 @@ export type Statement = {
   opening: number | null
   closing: number | null
   proof: FileProof
+  /** Whose rows a file has. */
+  accounts: FileAccounts
   /** How many rows say that no money moved. They are left out. */
   failed: number
   /** The currency of its amounts that is not rupees; undefined when all are. */
@@ -81,19 +84,26 @@ type Found = {
   known: Set<number>
   failed: number
   currency: string | undefined
+  skipped: number
 }
 
 const unreadColumns: RowReading = { kind: 'unread', problem: 'columns' }
 
-/** Reads the rows of one table. */
-const readSection = (section: Section, today: string, found: Found): void => {
+/** Reads the rows of one table, without those of the accounts that are left out. */
+const readSection = (section: Section, today: string, left: ReadonlySet<string>, found: Found): void => {
   const { movements, unread, stated, known } = found
   let [isAfterEnd, isInMovement] = [false, false]
-  for (const { line, cells } of section.rows) {
+  for (const { line, cells, account } of section.rows) {
     isAfterEnd ||= cells.some((cell) => END.test(cell))
     const context = { section, today, isAfterEnd }
     const fitted = fitCells(cells, context)
     const reading = fitted ? readRow(fitted, line, context) : unreadColumns
+    if (account && left.has(account)) {
+      known.add(line)
+      if (reading.kind === 'movement') found.skipped++
+      isInMovement = false
+      continue
+    }
     const last = movements.at(-1)
     if (reading.kind !== 'other') known.add(line)
     else if (reading.stated) {
@@ -111,13 +121,26 @@ const readSection = (section: Section, today: string, found: Found): void => {
   }
 }
 
-/** Reads the movements of a file. What has no date and no amount is no movement; what cannot be read is kept with the reason. */
-export const readStatement = (rows: Rows, layout: Layout, today: string): Statement => {
-  const found: Found = { movements: [], unread: [], stated: [], known: new Set(), failed: 0, currency: undefined }
+/**
+ * Reads the movements of a file. What has no date and no amount is no movement; what cannot be read is kept with the reason. With
+ * the number of the account, rows of other accounts are left out.
+ */
+export const readStatement = (rows: Rows, layout: Layout, today: string, accountNumber = ''): Statement => {
+  const found: Found = {
+    movements: [],
+    unread: [],
+    stated: [],
+    known: new Set(),
+    failed: 0,
+    currency: undefined,
+    skipped: 0,
+  }
   const { movements, unread } = found
-  const tables = splitSections(rows, layout, today)
+  const tables = splitSections(rows, layout, today, accountNumber)
   const { sections } = tables
-  for (const section of sections) readSection(section, today, found)
+  const named = sections.flatMap((section) => section.rows.flatMap(({ account }) => account ?? []))
+  const { left, others } = findOthers(named, accountNumber)
+  for (const section of sections) readSection(section, today, left, found)
   const headers = sections.flatMap((section) => section.headers)
   const sums = findSums(movements, headers)
   const { kept, unsure } = takeOutTotals(putInOrder(movements, headers), sums)
@@ -136,6 +159,7 @@ export const readStatement = (rows: Rows, layout: Layout, today: string): Statem
     opening,
     closing: last?.balance ?? null,
     proof,
+    accounts: { others, skipped: found.skipped },
     failed: found.failed,
     currency: found.currency,
     question:

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import type { ImportAdded } from '#contract/imports/response.ts'
 import { MAX_FILE_NAME_LENGTH, MAX_IMPORT_ROWS } from '#contract/imports/rules.ts'
 import { isCard } from '#src/banks/bank.ts'
+import { LeftOutNote } from '#src/statements/choosing/left-out.tsx'
 import type { Statement } from '#src/statements/columns/read-statement.ts'
 import type { ReadFile } from '#src/statements/files/read-file.ts'
 import type { ImportRefusal } from '#src/statements/imports/import-changes.ts'
@@ -22,12 +23,6 @@ const refusals: Partial<Record<ImportRefusal, string>> = {
   moved: 'The account has moved meanwhile. It is compared again, and your decisions stay: look once more, then import.',
   rows: 'Nothing was imported: some rows were refused. They stand first, each with its reason.',
 }
-
-/** Says which rows of a file are nothing to import. */
-const describeLeftOut = ({ failed, currency }: Statement): string[] => [
-  ...(failed > 0 ? [`${formatCount(failed, 'row')} failed or ${failed === 1 ? 'is' : 'are'} pending.`] : []),
-  ...(currency ? [`Some amounts are in ${currency}, and are not imported.`] : []),
-]
 
 type StatementReviewProps = {
   file: ReadFile
@@ -80,7 +75,6 @@ export const StatementReview = ({
     ...(leftOut > 0 ? [`${formatCount(leftOut, 'row')} left out`] : []),
     ...(unread.length > 0 ? [`${formatCount(unread.length, 'row')} cannot be read`] : []),
   ]
-  const notes = describeLeftOut(statement)
   const isTooLong = rows.length > MAX_IMPORT_ROWS
   const onlineOnlyProps = useOnlineOnlyProps(isTooLong || counts.open > 0 || isNothing)
   return (
@@ -110,7 +104,7 @@ export const StatementReview = ({
         <BalanceNote bank={bank} closing={closing} balance={balance} newer={newer} isNothing={isNothing} />
       )}
       <ProofNote statement={statement} />
-      {notes.length > 0 && <Text size="sm">{notes.join(' ')}</Text>}
+      <LeftOutNote statement={statement} />
       {isTooLong && (
         <Text role="alert" fw={600} c="var(--mantine-color-error)">
           This statement has {formatCount(rows.length, 'row')}, and an import has at most{' '}

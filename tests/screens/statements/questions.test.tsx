@@ -82,3 +82,22 @@ test('a file in which only what went out is found is not imported in half', asyn
   expect(await screen.findByText('No column was found that says what came in.')).toBeVisible()
   expect(screen.queryByText(/^Import \d/)).not.toBeInTheDocument()
 })
+
+test('a file of another account says of which, and rows of others are left out and counted', async () => {
+  const { user, open } = await renderImport()
+  await open(write('Account No: XXXXXXXX9999,,', 'Date,Narration,Debit,Credit', '15/04/2026,POS CAFE,120.00,'))
+  expect(await screen.findByText('This file is of ••9999.')).toBeVisible()
+  expect(await row('POS CAFE')).toBeVisible()
+  await user.click(screen.getByText('Another file'))
+  await screen.findByText('Choose a file')
+  await open(
+    write(
+      'Account No,Date,Narration,Debit,Credit',
+      'XX1234,15/04/2026,POS CAFE,120.00,',
+      'XX9999,15/04/2026,POS BAR,80.00,',
+    ),
+  )
+  expect(await screen.findByText('1 row of other accounts left out.')).toBeVisible()
+  await importButton('1 row')
+  expect(screen.queryByText('POS BAR')).not.toBeInTheDocument()
+})
