@@ -18,7 +18,7 @@ export const columnProblems = {
 } as const
 
 /** The name of a problem of columns. */
-export type ColumnProblem = keyof typeof columnProblems
+type ColumnProblem = keyof typeof columnProblems
 
 /** What a file leaves open. The user says it before the review. */
 export type Question =

@@ -1,11 +1,17 @@
 import type { Rows } from '#src/statements/files/cells.ts'
+import {
+  findAccountBetween,
+  findAccountsAbove,
+  isSameAccount,
+  readAccountCell,
+} from '#src/statements/left-out/accounts.ts'
+import { findTableCurrency, type TableCurrency } from '#src/statements/left-out/currency.ts'
 import type { Direction } from '#src/statements/statement-row.ts'
-import { findAccountBetween, findAccountsAbove, isSameAccount, readAccountCell } from './accounts.ts'
 import { type Columns, countColumns, findColumns, toHeaderKey } from './column-names.ts'
-import { findTableCurrency, type TableCurrency } from './currency.ts'
 import { type FoundOrder, findDateOrder } from './date-order.ts'
 import { type Decimals, toPoints } from './decimals.ts'
-import { createGetCell, readAmount, readBalance, readDirection } from './read-cells.ts'
+import { describeRows, isNewestFirst } from './describe-rows.ts'
+import { createGetCell } from './read-cells.ts'
 import { type DateOrder, isDate } from './read-date.ts'
 
 /** Where the movements of a file are: the columns, and the row that names them. -1 when no row does. */
@@ -21,7 +27,7 @@ export type Layout = {
 }
 
 /** A row of a file. `line` is its place, from 1, and `account` the end of the number that it says it is of. */
-type FileRow = { line: number; cells: readonly string[]; account: string | undefined }
+export type FileRow = { line: number; cells: readonly string[]; account: string | undefined }
 
 /** The rows below one header, and what all of them together say. A file can have several tables with other columns. */
 export type Section = {
@@ -47,22 +53,6 @@ const areNamed = (columns: Columns, header: readonly string[]): boolean => {
   return named !== undefined && JSON.stringify(named) === JSON.stringify(columns)
 }
 
-const describeRows = (columns: Columns, rows: readonly FileRow[]) => {
-  const getCell = createGetCell(columns)
-  const outs = rows.map(({ cells }) => readAmount(getCell(cells, 'out')))
-  const signs = new Set(
-    rows.flatMap(({ cells }) => {
-      const amount = readAmount(getCell(cells, 'amount'))
-      return amount ? [readDirection(getCell(cells, 'side')) ?? amount.direction] : []
-    }),
-  )
-  const [isOut, isIn] = [signs.has('out'), signs.has('in')]
-  return {
-    unsigned: isOut === isIn ? undefined : isOut ? ('in' as const) : ('out' as const),
-    hasPlainOut: outs.some((amount) => amount && amount.direction === undefined),
-  }
-}
-
 const listDates = (columns: Columns, rows: readonly FileRow[]): string[] => {
   const getCell = createGetCell(columns)
   return rows.map(({ cells }) => getCell(cells, 'date') || getCell(cells, 'valueDate'))
@@ -74,35 +64,6 @@ const findAccountInTable = (cells: readonly string[], columns: Columns, today: s
   if (isDate(getCell(cells, 'date') || getCell(cells, 'valueDate'), today)) return undefined
   const first = cells.findIndex((cell) => cell !== '')
   return first === columns.narration ? undefined : findAccountBetween(cells)
-}
-
-/** The signed amounts that a row can have moved, in paise. */
-const listMoved = (columns: Columns, cells: readonly string[]): number[] => {
-  const getCell = createGetCell(columns)
-  const moved = (['out', 'in', 'amount'] as const).flatMap((field) => {
-    const amount = readAmount(getCell(cells, field))
-    const direction = amount?.direction ?? field
-    return amount
-      ? [{ paise: amount.paise, signs: direction === 'amount' ? [1, -1] : [direction === 'in' ? 1 : -1] }]
-      : []
-  })
-  return moved.length === 1 ? moved.flatMap(({ paise, signs }) => signs.map((sign) => sign * paise)) : []
-}
-
-/** Whether the balances of a table say that its newest row is first. Undefined when they do not say. */
-const isNewestFirst = (columns: Columns, rows: readonly FileRow[]): boolean | undefined => {
-  const getCell = createGetCell(columns)
-  const steps = rows.flatMap(({ cells }) => {
-    const balance = readBalance(getCell(cells, 'balance'), getCell(cells, 'balanceSide'))
-    return balance === null ? [] : [{ balance, moved: listMoved(columns, cells) }]
-  })
-  const count = (step: number): number =>
-    steps.filter(({ balance, moved }, index) => {
-      const before = steps[index + step]
-      return before !== undefined && moved.includes(balance - before.balance)
-    }).length
-  const [oldestFirst, newestFirst] = [count(-1), count(1)]
-  return oldestFirst === newestFirst ? undefined : newestFirst > oldestFirst
 }
 
 /** The tables of a file, and what comes first in their dates. */

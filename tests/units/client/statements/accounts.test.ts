@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { findAccountsAbove, isSameAccount, readAccountCell } from '#src/statements/columns/accounts.ts'
 import { joinHeaders } from '#src/statements/columns/join-headers.ts'
 import { readStatement } from '#src/statements/columns/read-statement.ts'
 import { findLayout } from '#src/statements/columns/remembered-layouts.ts'
 import { readRows } from '#src/statements/files/read-rows.ts'
+import { findAccountsAbove, isSameAccount, readAccountCell } from '#src/statements/left-out/accounts.ts'
 import { HEADER } from './read-given.ts'
 
 const TODAY = '2026-11-26'

@@ -1,13 +1,20 @@
-import { Button, Stack, Text } from '@mantine/core'
-import { nameAccount } from '#src/statements/columns/accounts.ts'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import type { Statement } from '#src/statements/columns/read-statement.ts'
+import { rowProblems } from '#src/statements/columns/row-problems.ts'
 import { formatCount } from '#src/ui/display/count.ts'
+import { nameAccount } from './accounts.ts'
 
-type LeftOut = Pick<Statement, 'rows' | 'accounts' | 'failed' | 'currency'>
+type LeftOut = Pick<Statement, 'rows' | 'unread' | 'accounts' | 'failed' | 'currency'>
 
 /** Whether rows of a file are left out because they are no movements of this account in rupees. */
 export const hasLeftOut = ({ accounts, failed, currency }: LeftOut): boolean =>
   accounts.skipped + failed > 0 || currency !== undefined
+
+/** Whether all rows of a file are left out. */
+export const isNothing = (statement: LeftOut): boolean =>
+  hasLeftOut(statement) &&
+  statement.rows.length === 0 &&
+  statement.unread.every(({ problem }) => problem === rowProblems.currency)
 
 const describeCurrency = (currency: string, isAll: boolean): string =>
   isAll
@@ -39,12 +46,19 @@ export const LeftOutNote = ({ statement }: { statement: LeftOut }) => {
   )
 }
 
+type NothingToImportProps = { statement: LeftOut; onChangeColumns: () => void; onClose: () => void }
+
 /** Says why nothing of a file can be imported. */
-export const NothingToImport = ({ statement, onClose }: { statement: LeftOut; onClose: () => void }) => (
+export const NothingToImport = ({ statement, onChangeColumns, onClose }: NothingToImportProps) => (
   <Stack align="start">
     <LeftOutNote statement={statement} />
-    <Button variant="default" onClick={onClose}>
-      Another file
-    </Button>
+    <Group gap="sm">
+      <Button variant="default" onClick={onClose}>
+        Another file
+      </Button>
+      <Button variant="subtle" onClick={onChangeColumns}>
+        Columns…
+      </Button>
+    </Group>
   </Stack>
 )

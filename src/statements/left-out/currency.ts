@@ -1,4 +1,4 @@
-import type { Columns, Field } from './column-names.ts'
+import type { Columns, Field } from '#src/statements/columns/column-names.ts'
 
 const RUPEES = 'INR'
 

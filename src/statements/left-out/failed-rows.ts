@@ -1,4 +1,4 @@
-import type { Field } from './column-names.ts'
+import type { Field } from '#src/statements/columns/column-names.ts'
 
 /** What banks and apps say of a payment that did not happen, or not yet. */
 const FAILED =
