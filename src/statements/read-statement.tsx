@@ -54,10 +54,7 @@ export const ReadStatement = ({ bank, file, onAdded, onClose }: ReadStatementPro
   const [remembered, setRemembered] = useState(() => layoutsStore.read(userId)[bank.id])
   const [layout, setLayout] = useState(() => findLayout(rows, remembered, today))
   const [isMapping, setMapping] = useState(false)
-  const statement = useMemo(
-    () => layout && readStatement(rows, layout, today, bank.accountNumber),
-    [rows, layout, today, bank],
-  )
+  const statement = useMemo(() => layout && readStatement(rows, layout, today, bank), [rows, layout, today, bank])
   const recordsQuery = useRecords(bank.id)
   const choose = (chosen: Layout): void => {
     const kept = toRemembered(rows, chosen, today)

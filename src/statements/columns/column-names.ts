@@ -80,6 +80,12 @@ const toLetters = (name: string): string =>
 /** A name for comparing, without what stands in brackets. */
 const toColumnKey = (name: string): string => toLetters(name.replace(/\([^)]*\)?/g, ''))
 
+/** A name stands for at most so many fields. */
+const MAX_FIELDS = 2
+
+/** Names that often stand for something else, too. Other names of their fields go before them. */
+const lastNames: ReadonlySet<string> = new Set(['type', 'transactiontype', 'txntype'])
+
 /** The fields that a name can stand for. What stands in brackets counts when it makes another name: `Amount (Dr)`. */
 export const findFields = (name: string): readonly Field[] =>
   fieldsByName.get(toLetters(name)) ?? fieldsByName.get(toColumnKey(name)) ?? []
@@ -95,7 +101,9 @@ const findNamed = (row: readonly string[]): Columns => {
   const isOwn = isOwnList(row)
   const named = row.map((cell, index) => ({ index, fields: isOwn && /^type$/i.test(cell) ? [] : findFields(cell) }))
   const columns: Partial<Record<Field, number>> = {}
-  for (const { index, fields } of named.toSorted((one, other) => one.fields.length - other.fields.length)) {
+  const getRank = ({ index, fields }: (typeof named)[number]): number =>
+    fields.length + (lastNames.has(toColumnKey(row[index] ?? '')) ? MAX_FIELDS : 0)
+  for (const { index, fields } of named.toSorted((one, other) => getRank(one) - getRank(other))) {
     const field = fields.find((each) => columns[each] === undefined)
     if (field) columns[field] = index
   }

@@ -4,9 +4,9 @@ import { isFailed } from '#src/statements/left-out/failed-rows.ts'
 import type { StatedRow } from '#src/statements/proving/stated.ts'
 import type { Direction, StatementRow } from '#src/statements/statement-row.ts'
 import { removeGuards } from '#src/ui/data-table/csv.ts'
-import type { Field } from './column-names.ts'
-import { createGetCell, readAmount, readBalance, readDirection, readReference } from './read-cells.ts'
+import { createGetCell, readAmount, readBalance, readReference } from './read-cells.ts'
 import { isDayOrMonth, isTwoDigitDate, readDate } from './read-date.ts'
+import { type GetCell, readMoved } from './read-moved.ts'
 import { type RowProblem, rowWarnings } from './row-problems.ts'
 import type { Section } from './sections.ts'
 
@@ -49,34 +49,12 @@ const isOnlyBalance = (narration: string): boolean =>
 /** The text of a row for the user. */
 export const toText = (row: readonly string[]): string => row.filter((cell) => cell !== '').join(' · ')
 
-type GetCell = (field: Field) => string
-
 /** What rows are read with. */
 export type RowContext = {
   section: Section
   today: string
   /** Whether the summary or the legend after the movements has begun. */
   isAfterEnd: boolean
-}
-
-type Moved = { paise: number; direction: Direction | undefined }
-
-/** The direction that both say. Undefined when they contradict each other: then only the balance knows. */
-const agree = (one: Direction | undefined, other: Direction | undefined): Direction | undefined =>
-  one && other && one !== other ? undefined : (one ?? other)
-
-/** Reads the amount of a row, or says why there is none. */
-const readMoved = (get: GetCell, { unsigned, hasPlainOut }: Section): Moved | { problem: RowProblem } => {
-  const [out, income, amount] = [readAmount(get('out')), readAmount(get('in')), readAmount(get('amount'))]
-  if (out === undefined || income === undefined || amount === undefined) return { problem: 'unreadableAmount' }
-  if (out && income) return { problem: 'both' }
-  if (out)
-    return { paise: out.paise, direction: out.direction && hasPlainOut ? undefined : agree('out', out.direction) }
-  if (income) return { paise: income.paise, direction: agree('in', income.direction) }
-  if (!amount) return { problem: 'none' }
-  const side = readDirection(get('side'))
-  const hasDirection = side !== undefined || amount.direction !== undefined
-  return { paise: amount.paise, direction: hasDirection ? agree(side, amount.direction) : unsigned }
 }
 
 /** What a row of a balance or of totals says. */

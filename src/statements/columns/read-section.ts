@@ -40,15 +40,15 @@ export const createFound = (): Found => ({
 const unreadColumns: RowReading = { kind: 'unread', problem: 'columns' }
 
 /** Reads the rows of one table, without those of the accounts that are left out. */
-export const readSection = (section: Section, today: string, left: ReadonlySet<string>, found: Found): void => {
+export const readSection = (section: Section, today: string, left: ReadonlySet<number>, found: Found): void => {
   const { movements, unread, stated, known } = found
   let [isAfterEnd, isInMovement] = [false, false]
-  for (const { line, cells, account } of section.rows) {
+  for (const { line, cells } of section.rows) {
     isAfterEnd ||= cells.some((cell) => END.test(cell))
     const context = { section, today, isAfterEnd }
     const fitted = fitCells(cells, context)
     const reading = fitted ? readRow(fitted, line, context) : unreadColumns
-    if (account && left.has(account)) {
+    if (left.has(line)) {
       known.add(line)
       if (reading.kind === 'movement') found.skipped++
       isInMovement = false

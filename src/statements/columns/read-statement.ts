@@ -1,7 +1,9 @@
+import type { Bank } from '#contract/banks/response.ts'
 import { toPaise, toRupees } from '#contract/fields/money.ts'
 import type { Rows } from '#src/statements/files/cells.ts'
-import { type FileAccounts, findOthers } from '#src/statements/left-out/accounts.ts'
+import { findOtherAccounts } from '#src/statements/left-out/other-accounts.ts'
 import { addDirection } from '#src/statements/proving/balances.ts'
+import { areOwed, turnBalance, turnStated } from '#src/statements/proving/owed-balances.ts'
 import { type FileProof, proveRows } from '#src/statements/proving/proof.ts'
 import { putInOrder } from '#src/statements/proving/row-order.ts'
 import { findStated, type StatedRow } from '#src/statements/proving/stated.ts'
@@ -20,8 +22,10 @@ export type Statement = {
   opening: number | null
   closing: number | null
   proof: FileProof
-  /** Whose rows a file has. */
-  accounts: FileAccounts
+  /** The accounts that the file names when none of them is this one. */
+  others: readonly string[]
+  /** How many rows are of other accounts. They are left out. */
+  skipped: number
   /** How many rows say that no money moved. They are left out. */
   failed: number
   /** The currency of its amounts that is not rupees; undefined when all are. */
@@ -48,28 +52,35 @@ const addDirections = (movements: readonly ReadMovement[], unread: UnreadRow[]):
 const markStops = (rows: readonly StatementRow[], { stopped }: FileProof): StatementRow[] =>
   rows.map((row) => (stopped.has(row.line) ? { ...row, warning: row.warning ?? rowWarnings.balance } : row))
 
+/** The account into which a file is imported. */
+type StatementAccount = Pick<Bank, 'accountNumber' | 'kind'>
+
+const unknownAccount: StatementAccount = { accountNumber: '', kind: 'account' }
+
 /**
- * Reads the movements of a file. What has no date and no amount is no movement; what cannot be read is kept with the reason. With
- * the number of the account, rows of other accounts are left out.
+ * Reads the movements of a file. What has no date and no amount is no movement; what cannot be read is kept with the reason. Rows
+ * of other accounts than `account` are left out.
  */
-export const readStatement = (rows: Rows, layout: Layout, today: string, accountNumber = ''): Statement => {
+export const readStatement = (rows: Rows, layout: Layout, today: string, account = unknownAccount): Statement => {
   const found = createFound()
   const { movements, unread } = found
-  const tables = splitSections(rows, layout, today, accountNumber)
+  const tables = splitSections(rows, layout, today)
   const { sections } = tables
-  const named = sections.flatMap((section) => section.rows.flatMap(({ account }) => account ?? []))
-  const { left, others } = findOthers(named, accountNumber)
+  const { left, others } = findOtherAccounts(tables, today, account.accountNumber)
   for (const section of sections) readSection(section, today, left, found)
   const headers = sections.flatMap((section) => section.headers)
   const sums = findSums(movements, headers)
-  const { kept, unsure } = takeOutTotals(putInOrder(movements, headers), sums)
+  const ordered = putInOrder(movements, headers)
+  const isOwed = account.kind === 'card' && areOwed(ordered)
+  const { kept, unsure } = takeOutTotals(isOwed ? ordered.map(turnBalance) : ordered, sums)
   for (const movement of unsure) unread.push(toUnread(movement, 'total'))
   const read = addDirections(kept, unread)
   const totals = [...sums].map(({ amount, direction }): StatedRow => {
     const paise = toPaise(amount)
     return { ...(direction !== 'in' && { out: paise }), ...(direction !== 'out' && { in: paise }) }
   })
-  const proof = proveRows(read, findStated(rows, found.known, [...found.stated, ...totals]))
+  const stated = findStated(rows, found.known, [...found.stated, ...totals])
+  const proof = proveRows(read, isOwed ? turnStated(stated) : stated)
   const [first, last] = [read[0], read.at(-1)]
   const opening = first && first.balance !== null ? toRupees(toPaise(first.balance) - toSignedPaise(first)) : null
   return {
@@ -78,7 +89,8 @@ export const readStatement = (rows: Rows, layout: Layout, today: string, account
     opening,
     closing: last?.balance ?? null,
     proof,
-    accounts: { others, skipped: found.skipped },
+    others,
+    skipped: found.skipped,
     failed: found.failed,
     currency: found.currency,
     question:

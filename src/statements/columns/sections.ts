@@ -1,10 +1,4 @@
 import type { Rows } from '#src/statements/files/cells.ts'
-import {
-  findAccountBetween,
-  findAccountsAbove,
-  isSameAccount,
-  readAccountCell,
-} from '#src/statements/left-out/accounts.ts'
 import { findTableCurrency, type TableCurrency } from '#src/statements/left-out/currency.ts'
 import type { Direction } from '#src/statements/statement-row.ts'
 import { type Columns, countColumns, findColumns, toHeaderKey } from './column-names.ts'
@@ -12,7 +6,7 @@ import { type FoundOrder, findDateOrder } from './date-order.ts'
 import { type Decimals, toPoints } from './decimals.ts'
 import { describeRows, isNewestFirst } from './describe-rows.ts'
 import { createGetCell } from './read-cells.ts'
-import { type DateOrder, isDate } from './read-date.ts'
+import type { DateOrder } from './read-date.ts'
 
 /** Where the movements of a file are: the columns, and the row that names them. -1 when no row does. */
 export type Layout = {
@@ -26,8 +20,8 @@ export type Layout = {
   isChosen?: boolean | undefined
 }
 
-/** A row of a file. `line` is its place, from 1, and `account` the end of the number that it says it is of. */
-export type FileRow = { line: number; cells: readonly string[]; account: string | undefined }
+/** A row of a file. `line` is its place, from 1. */
+export type FileRow = { line: number; cells: readonly string[] }
 
 /** The rows below one header, and what all of them together say. A file can have several tables with other columns. */
 export type Section = {
@@ -58,25 +52,16 @@ const listDates = (columns: Columns, rows: readonly FileRow[]): string[] => {
   return rows.map(({ cells }) => getCell(cells, 'date') || getCell(cells, 'valueDate'))
 }
 
-/** The account that a line of a table names for the rows below it. One with a day is a movement, and one that begins with its words goes on with it. */
-const findAccountInTable = (cells: readonly string[], columns: Columns, today: string): string | undefined => {
-  const getCell = createGetCell(columns)
-  if (isDate(getCell(cells, 'date') || getCell(cells, 'valueDate'), today)) return undefined
-  const first = cells.findIndex((cell) => cell !== '')
-  return first === columns.narration ? undefined : findAccountBetween(cells)
-}
-
-/** The tables of a file, and what comes first in their dates. */
-export type Tables = { sections: readonly Section[]; dates: FoundOrder }
+/** The tables of a file, the rows above the first one, and what comes first in their dates. */
+export type Tables = { above: Rows; sections: readonly Section[]; dates: FoundOrder }
 
 /** Splits a file into its tables. Rows before the first header are left out, and so is each header. */
-export const splitSections = (rows: Rows, layout: Layout, today: string, accountNumber = ''): Tables => {
+export const splitSections = (rows: Rows, layout: Layout, today: string): Tables => {
   const { columns, headerIndex, dateOrder, decimals } = layout
   const main = rows[headerIndex] ?? []
   const mainKey = toHeaderKey(main)
   const canHaveOthers = areNamed(columns, main)
   const parts: { columns: Columns; width: number; key: string; rows: FileRow[]; headers: number[] }[] = []
-  let account: string | undefined
   if (headerIndex < 0) parts.push({ columns, width: 0, key: '', rows: [], headers: [0] })
   for (const [index, cells] of rows.entries()) {
     if (isEmpty(cells)) continue
@@ -84,19 +69,7 @@ export const splitSections = (rows: Rows, layout: Layout, today: string, account
     const named = index === headerIndex || (key !== '' && key === mainKey) ? columns : undefined
     const found = named ?? (canHaveOthers ? findColumns(cells) : undefined)
     const last = parts.at(-1)
-    if (!last) {
-      const named = findAccountsAbove(cells)
-      account =
-        [account, ...named].find((each) => each && isSameAccount(each, accountNumber)) ?? named.at(-1) ?? account
-    } else if (!found) {
-      account = findAccountInTable(cells, last.columns, today) ?? account
-      const ofRow = readAccountCell(cells[last.columns.account ?? -1] ?? '') ?? account
-      last.rows.push({
-        line: index + 1,
-        cells: decimals ? toPoints(cells, last.columns, decimals) : cells,
-        account: ofRow,
-      })
-    }
+    if (!found) last?.rows.push({ line: index + 1, cells: decimals ? toPoints(cells, last.columns, decimals) : cells })
     if (!found) continue
     if (index === headerIndex || (canHaveOthers && key !== last?.key))
       parts.push({ columns: found, width: countColumns(cells), key, rows: [], headers: [index + 1] })
@@ -109,6 +82,7 @@ export const splitSections = (rows: Rows, layout: Layout, today: string, account
   }))
   const dates = findDateOrder(tables, above, today)
   return {
+    above,
     dates,
     sections: parts.map((part) => ({
       ...part,

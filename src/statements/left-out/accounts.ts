@@ -51,26 +51,3 @@ export const isSameAccount = (one: string, other: string): boolean => {
 
 /** Names an account as our screens do: `••1234`. */
 export const nameAccount = (digits: string): string => `••${digits.slice(-4)}`
-
-/** Whose rows a file has. */
-export type FileAccounts = {
-  /** The accounts that it names when none of them is this one. */
-  others: readonly string[]
-  /** How many rows are left out because they are of another account. */
-  skipped: number
-}
-
-/**
- * Says which accounts of a file are others, and which of them are left out: all others beside this one, or several others. The
- * only account of a file can be this one under another number, so its rows stay.
- */
-export const findOthers = (
-  found: readonly string[],
-  accountNumber: string,
-): { left: Set<string>; others: string[] } => {
-  if (!/\d/.test(accountNumber)) return { left: new Set(), others: [] }
-  const left = new Set(found.filter((each) => !isSameAccount(each, accountNumber)))
-  if (found.length > 0 && left.size < new Set(found).size) return { left, others: [] }
-  const others = [...left].filter((each, index, all) => all.findIndex((one) => isSameAccount(one, each)) === index)
-  return { left: others.length > 1 ? left : new Set(), others }
-}

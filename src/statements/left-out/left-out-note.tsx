@@ -4,11 +4,11 @@ import { rowProblems } from '#src/statements/columns/row-problems.ts'
 import { formatCount } from '#src/ui/display/count.ts'
 import { nameAccount } from './accounts.ts'
 
-type LeftOut = Pick<Statement, 'rows' | 'unread' | 'accounts' | 'failed' | 'currency'>
+type LeftOut = Pick<Statement, 'rows' | 'unread' | 'others' | 'skipped' | 'failed' | 'currency'>
 
 /** Whether rows of a file are left out because they are no movements of this account in rupees. */
-export const hasLeftOut = ({ accounts, failed, currency }: LeftOut): boolean =>
-  accounts.skipped + failed > 0 || currency !== undefined
+export const hasLeftOut = ({ skipped, failed, currency }: LeftOut): boolean =>
+  skipped + failed > 0 || currency !== undefined
 
 /** Whether all rows of a file are left out. */
 export const isNothing = (statement: LeftOut): boolean =>
@@ -21,9 +21,9 @@ const describeCurrency = (currency: string, isAll: boolean): string =>
     ? `These amounts are in ${currency}. Nothing is imported: an account here is in rupees.`
     : `Some amounts are in ${currency}, and are not imported.`
 
-const describeLeftOut = ({ rows, accounts, failed, currency }: LeftOut): string =>
+const describeLeftOut = ({ rows, skipped, failed, currency }: LeftOut): string =>
   [
-    accounts.skipped > 0 && `${formatCount(accounts.skipped, 'row')} of other accounts left out.`,
+    skipped > 0 && `${formatCount(skipped, 'row')} of other accounts left out.`,
     failed > 0 && `${formatCount(failed, 'row')} failed or ${failed === 1 ? 'is' : 'are'} pending.`,
     currency && describeCurrency(currency, rows.length === 0),
   ]
@@ -32,7 +32,7 @@ const describeLeftOut = ({ rows, accounts, failed, currency }: LeftOut): string 
 
 /** Says which rows of a file are left out, and of which account it is when it is not of this one. */
 export const LeftOutNote = ({ statement }: { statement: LeftOut }) => {
-  const { others } = statement.accounts
+  const { others } = statement
   const text = describeLeftOut(statement)
   return (
     <>

@@ -2,7 +2,8 @@ import type { ReadMovement } from '#src/statements/columns/read-row.ts'
 import type { StatementRow } from '#src/statements/statement-row.ts'
 import { addDirection, follows } from './balances.ts'
 
-const countFollowing = (rows: readonly StatementRow[]): number =>
+/** Counts the rows whose balance follows from the one before. */
+export const countFollowing = (rows: readonly StatementRow[]): number =>
   rows.filter((row, index) => index > 0 && follows(rows[index - 1]?.balance, row)).length
 
 /** Whether a file has its newest row first: by its dates, else by its balances. A total can have any date. */

@@ -8,8 +8,9 @@ type Word = keyof Stated
 
 const words: Record<Word, string> = {
   opening:
-    'opening bal(?:ance)?|opening|balance brought forward|brought forward|balance forward|previous balance|b[/.]f',
-  closing: 'closing bal(?:ance)?|closing|balance carried forward|carried forward|c[/.]f',
+    'opening bal(?:ance)?|opening|balance brought forward|brought forward|balance forward|previous (?:balance|dues)|b[/.]f',
+  closing:
+    'closing bal(?:ance)?|closing|total (?:amount )?dues?|new balance|balance carried forward|carried forward|c[/.]f',
   out: '(?:total )?(?:money |amount )?(?:debits?|debited|withdrawals?|withdrawn|paid|sent|spent)(?: amount)?',
   in: '(?:total )?(?:money |amount )?(?:credits?|credited|deposits?|deposited|received)(?: amount)?',
 }

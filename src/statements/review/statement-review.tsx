@@ -103,7 +103,7 @@ export const StatementReview = ({
       {closing !== null && (
         <BalanceNote bank={bank} closing={closing} balance={balance} newer={newer} isNothing={isNothing} />
       )}
-      <ProofNote statement={statement} />
+      {items.length > 0 && <ProofNote statement={statement} />}
       <LeftOutNote statement={statement} />
       {isTooLong && (
         <Text role="alert" fw={600} c="var(--mantine-color-error)">

@@ -1,20 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { joinHeaders } from '#src/statements/columns/join-headers.ts'
-import { readStatement } from '#src/statements/columns/read-statement.ts'
-import { findLayout } from '#src/statements/columns/remembered-layouts.ts'
-import { readRows } from '#src/statements/files/read-rows.ts'
 import { findAccountsAbove, isSameAccount, readAccountCell } from '#src/statements/left-out/accounts.ts'
-import { HEADER } from './read-given.ts'
+import { HEADER, readFileOf } from './read-given.ts'
 
-const TODAY = '2026-11-26'
 const OWN = '50100012341234'
 
 const read = async (lines: readonly string[], own = OWN) => {
-  const rows = joinHeaders(await readRows(new TextEncoder().encode(lines.join('\n'))))
-  const layout = findLayout(rows, undefined, TODAY)
-  if (!layout) throw new Error('There is no header.')
-  const { rows: found, accounts, unread, proof } = readStatement(rows, layout, TODAY, own)
-  return { narrations: found.map(({ narration }) => narration), ...accounts, unread, stopped: proof.stopped.size }
+  const account = { accountNumber: own, kind: 'account' as const }
+  const { rows, others, skipped, unread, proof } = await readFileOf(account, ...lines)
+  return { narrations: rows.map(({ narration }) => narration), others, skipped, unread, stopped: proof.stopped.size }
 }
 
 test.each([
@@ -90,6 +83,11 @@ describe('a file of', () => {
       'XX9999,15/04/2026,X,1.00,',
     ]
     expect(await read(lines)).toMatchObject({ narrations: ['A'], others: [], skipped: 1 })
+  })
+
+  test('the accounts of the other side in a column are no accounts of the file', async () => {
+    const lines = ['Date,Payee,Account number,Debit,Credit', '15/04/2026,A,XX8888,10.00,', '15/04/2026,B,XX9999,1.00,']
+    expect(await read(lines)).toMatchObject({ narrations: ['A', 'B'], others: [], skipped: 0 })
   })
 
   test('this account can name others in its narrations', async () => {

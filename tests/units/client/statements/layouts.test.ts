@@ -87,3 +87,18 @@ describe('a layout without a header', () => {
     expect(findLayout(rows, { key: '', columns: { date: 0, out: 2 } }, TODAY)).toBeUndefined()
   })
 })
+
+test('a column named for the side goes before one named for the type', async () => {
+  const header = 'Transaction type~|~Date~|~Description~|~AMT~|~Debit / Credit'
+  const lines = ['Domestic~|~15/04/2026~|~CAFE~|~10.00~|~', 'Domestic~|~16/04/2026~|~PAYMENT~|~"5,000.00"~|~Cr']
+  expect(await read(header, ...lines)).toEqual([-10, 5_000])
+})
+
+test('the words of a payment app say which way the money went, and its sums prove it', async () => {
+  const above = ['"1 Sep, 2026 - 30 Sep, 2026",,', 'Sent,Received,', '"₹1,250",₹500,']
+  const rows = ['"04 Sep, 2026 09:12 PM",Paid to CAFE,"₹1,250"', '"05 Sep, 2026 09:12 PM",Received from RAVI,₹500']
+  const statement = await readFile(...above, 'Date & time,Transaction details,Amount', ...rows)
+  expect(statement.rows.map(({ direction }) => direction)).toEqual(['out', 'in'])
+  expect(statement.proof).toMatchObject({ kind: 'sums', wrongSums: [] })
+  expect(statement.proof.proven.size).toBe(2)
+})

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { rowWarnings } from '#src/statements/columns/row-problems.ts'
 import { describeProof } from '#src/statements/review/proof-note.tsx'
-import { HEADER, readFile } from './read-given.ts'
+import { HEADER, readFile, readFileOf } from './read-given.ts'
 
 const PLAIN = 'Date,Narration,Debit,Credit'
 
@@ -134,4 +134,30 @@ test('any rows are proven, and one wrong balance, amount or row is found where i
     ),
     { numRuns: 50 },
   )
+})
+
+describe('the balances of a card say what is owed', () => {
+  const lines = [
+    'Previous Dues,1000.00',
+    'Date,Description,Amount,Balance',
+    '15/04/2026,CAFE,100.00,1100.00',
+    '16/04/2026,PAYMENT,500.00 Cr,600.00',
+    '17/04/2026,BAR,50.00,650.00',
+    'Total Amount Due,650.00',
+  ]
+  const card = { accountNumber: '', kind: 'card' } as const
+
+  test('a purchase makes them larger, and all rows are proven', async () => {
+    const statement = await readFile(...lines)
+    expect(statement.proof.stopped.size).toBe(3)
+    const ofCard = await readFileOf(card, ...lines)
+    expect(describeProof(ofCard)).toBe('3 of 3 rows proven by the file.')
+    expect([ofCard.opening, ofCard.closing]).toEqual([-1000, -650])
+  })
+
+  test('a card whose balances are below zero is read as it is', async () => {
+    const rows = ['15/04/2026,CAFE,-100.00,-1100.00', '16/04/2026,PAYMENT,500.00,-600.00']
+    const ofCard = await readFileOf(card, 'Date,Description,Amount,Balance', ...rows)
+    expect([ofCard.opening, ofCard.closing, ofCard.proof.stopped.size]).toEqual([-1000, -600, 0])
+  })
 })
