@@ -34,7 +34,8 @@ const FIRST_DATE = '1990-01-01'
 const BALANCE_ROW =
   /^((by|to) )?(opening|closing)( (bal|balance)\b|$)|(brought|carried) forward|balance forward|^[bc]\/f$|^[bc]\.f\.?$/i
 
-const CLOSING_ROW = /closing|carried|^c[/.]f/i
+/** A balance that goes from page to page. */
+const CARRIED_ROW = /forward|^[bc][/.]f/i
 
 /** What can stand around the name of a balance. A row with other words and an amount is a payment: `CLOSING BALANCE OF FD 12`. */
 const AROUND_BALANCE =
@@ -66,7 +67,8 @@ const readStated = (row: readonly string[], get: GetCell): RowReading => {
   }
   const balance = readBalance(get('balance'), get('balanceSide'))
   if (balance === null) return { kind: 'other' }
-  return { kind: 'other', stated: CLOSING_ROW.test(name) ? { closing: balance } : { opening: balance } }
+  if (CARRIED_ROW.test(name)) return { kind: 'other', stated: { carried: balance } }
+  return { kind: 'other', stated: /closing/i.test(name) ? { closing: balance } : { opening: balance } }
 }
 
 /** Reads a row without a date: the rest of a narration, a total, a line of a footer, or a movement that has lost its date. */

@@ -58,7 +58,8 @@ export const readSection = (section: Section, today: string, left: ReadonlySet<n
     if (reading.kind !== 'other') known.add(line)
     else if (reading.stated) {
       known.add(line)
-      stated.push(reading.stated)
+      const { carried } = reading.stated
+      stated.push(carried !== undefined && movements.length === 0 ? { opening: carried } : reading.stated)
     }
     if (reading.kind === 'failed') found.failed++
     if (reading.kind === 'unread') found.currency ??= reading.currency

@@ -10,10 +10,10 @@ export const turnBalance = <Row extends { balance: number | null }>(row: Row): R
 })
 
 /** Turns what a card says that was owed and is owed. */
-export const turnStated = ({ opening, closing, ...sums }: Stated): Stated => {
+export const turnStated = ({ opening, closing, carried, ...sums }: Stated): Stated => {
   const turn = (amounts: ReadonlySet<number>): Set<number> =>
     new Set([...amounts].map((paise) => (paise === 0 ? 0 : -paise)))
-  return { ...sums, opening: turn(opening), closing: turn(closing) }
+  return { ...sums, opening: turn(opening), closing: turn(closing), carried: turn(carried) }
 }
 
 /** Whether the balances of a card say what is owed: a purchase makes them larger. They do, unless its rows say otherwise. */

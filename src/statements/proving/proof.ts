@@ -19,13 +19,16 @@ const getOnly = (amounts: ReadonlySet<number>): number | undefined => (amounts.s
 
 const sum = (rows: readonly StatementRow[]): number => rows.reduce((all, row) => all + toSignedPaise(row), 0)
 
+const isStated = (paise: number, amounts: ReadonlySet<number>, { carried }: Stated): boolean =>
+  amounts.has(paise) || carried.has(paise)
+
 const proveByBalances = (rows: readonly StatementRow[], stated: Stated): FileProof => {
   const first = rows.findIndex(({ balance }) => balance !== null)
   const firstBalance = toPaise(rows[first]?.balance ?? 0)
   const derived = firstBalance - sum(rows.slice(0, first + 1))
-  const opening = stated.opening.has(derived) ? derived : getOnly(stated.opening)
+  const opening = isStated(derived, stated.opening, stated) ? derived : getOnly(stated.opening)
   const lastBalance = toPaise(rows.findLast(({ balance }) => balance !== null)?.balance ?? 0)
-  const closing = stated.closing.has(lastBalance) ? lastBalance : (getOnly(stated.closing) ?? lastBalance)
+  const closing = isStated(lastBalance, stated.closing, stated) ? lastBalance : (getOnly(stated.closing) ?? lastBalance)
   return {
     kind: 'balances',
     ...followBalances(rows, opening),

@@ -1,16 +1,18 @@
 import { readAmount } from '#src/statements/columns/read-cells.ts'
 import type { Rows } from '#src/statements/files/cells.ts'
 
-/** What a file says beside its rows, in paise. A text can mean something else, so there can be several amounts for one word. */
-export type Stated = Record<'opening' | 'closing' | 'out' | 'in', ReadonlySet<number>>
+/**
+ * What a file says beside its rows, in paise. A text can mean something else, so there can be several amounts for one word.
+ * `carried` are balances from page to page.
+ */
+export type Stated = Record<'opening' | 'closing' | 'carried' | 'out' | 'in', ReadonlySet<number>>
 
 type Word = keyof Stated
 
 const words: Record<Word, string> = {
-  opening:
-    'opening bal(?:ance)?|opening|balance brought forward|brought forward|balance forward|previous (?:balance|dues)|b[/.]f',
-  closing:
-    'closing bal(?:ance)?|closing|total (?:amount )?dues?|new balance|balance carried forward|carried forward|c[/.]f',
+  opening: 'opening bal(?:ance)?|opening|previous (?:balance|dues)',
+  closing: 'closing bal(?:ance)?|closing|total (?:amount )?dues?|new balance',
+  carried: '(?:balance )?(?:brought |carried )?forward|[bc][/.]f',
   out: '(?:total )?(?:money |amount )?(?:debits?|debited|withdrawals?|withdrawn|paid|sent|spent)(?: amount)?',
   in: '(?:total )?(?:money |amount )?(?:credits?|credited|deposits?|deposited|received)(?: amount)?',
 }
@@ -20,7 +22,7 @@ const NUMBER = String.raw`[-+]?\s*(?:₹|rs\.?|inr)?\s*[-+]?\d[\d,]*(?:\.\d{1,2}
 /** What can stand between a word and its amount. */
 const BETWEEN = String.raw`\s*(?:\((?:inr|rs\.?|₹)\)|as (?:on|at|of))?\s*[:=]?\s*`
 
-const WORDS = ['opening', 'closing', 'out', 'in'] as const satisfies readonly Word[]
+const WORDS = ['opening', 'closing', 'carried', 'out', 'in'] as const satisfies readonly Word[]
 
 const createPatterns = (build: (name: string) => RegExp): [Word, RegExp][] =>
   WORDS.map((word) => [word, build(words[word])])
@@ -38,7 +40,7 @@ const toSigned = (text: string, word: Word): number | undefined => {
   const amount = readAmount(text)
   if (amount === undefined) return undefined
   const { paise, direction } = amount ?? { paise: 0, direction: undefined }
-  return direction === 'out' && (word === 'opening' || word === 'closing') ? -paise : paise
+  return direction === 'out' && word !== 'out' && word !== 'in' ? -paise : paise
 }
 
 /** What a row of a table says that is no movement. */
@@ -52,6 +54,7 @@ export const findStated = (rows: Rows, known: ReadonlySet<number>, ofTable: read
   const found = {
     opening: new Set<number>(),
     closing: new Set<number>(),
+    carried: new Set<number>(),
     out: new Set<number>(),
     in: new Set<number>(),
   }

@@ -72,6 +72,13 @@ describe('balances', () => {
     expect(await describeFile(HEADER, ...rows.slice(0, 3), ',Closing Balance,,,75.00')).toMatch(/₹5\.00 more/)
   })
 
+  test('balances that are carried from page to page are no closing balance', async () => {
+    const page = [',C/F,,,110.00', HEADER, ',B/F,,,110.00']
+    expect(await describeFile(HEADER, ',B/F,,,100.00', ...rows.slice(0, 2), ...page, ...rows.slice(2))).toBe(
+      '4 of 4 rows proven by the file.',
+    )
+  })
+
   test('rows without a balance are proven by the next one that has one', async () => {
     const daily = [rows[0] ?? '', '14/04/2026,B,,20.00,', ...rows.slice(2)]
     expect(await describeFile(HEADER, ...daily)).toMatch(/^3 of 4 rows proven/)
