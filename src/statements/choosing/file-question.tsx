@@ -1,4 +1,4 @@
-import { Button, Card, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { format } from 'date-fns/format'
 import { parseISO } from 'date-fns/parseISO'
 import { toRupees } from '#contract/fields/money.ts'
@@ -93,14 +93,14 @@ export const FileQuestion = ({ question, today, onAnswer, onChangeColumns, onClo
       </Title>
       <SimpleGrid cols={{ base: 1, xs: answers.length }} spacing="sm">
         {answers.map(({ label, change, readCell }) => (
-          <Card key={label} withBorder>
+          <Paper key={label} withBorder p="md">
             <Stack gap="xs">
               <Examples examples={question.examples} readCell={readCell} />
               <Button variant="light" onClick={() => onAnswer(change)}>
                 {label}
               </Button>
             </Stack>
-          </Card>
+          </Paper>
         ))}
       </SimpleGrid>
       <Group gap="sm">
