@@ -51,7 +51,7 @@ const applyRemembered = (rows: Rows, remembered: RememberedLayout, headerIndex: 
  */
 export const findLayout = (rows: Rows, remembered: RememberedLayout | undefined, today: string): Layout | undefined => {
   if (remembered && remembered.key !== '') {
-    const headerIndex = rows.findIndex((row) => toHeaderKey(row) === remembered.key)
+    const headerIndex = rows.findIndex((row) => isHeader(row) && toHeaderKey(row) === remembered.key)
     if (headerIndex >= 0) return applyRemembered(rows, remembered, headerIndex, today)
   }
   const header = findHeader(rows)

@@ -37,7 +37,7 @@ export const LeftOutNote = ({ statement }: { statement: LeftOut }) => {
   return (
     <>
       {others.length > 0 && (
-        <Text role="alert" fw={600}>
+        <Text role="alert" fw={600} c="var(--mantine-color-error)">
           This file is of {others.map(nameAccount).join(' and ')}.
         </Text>
       )}

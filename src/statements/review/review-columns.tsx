@@ -39,6 +39,7 @@ const columns: readonly Column<ReviewLine>[] = [
     value: ({ proof }) => proof,
     choices: Object.values(proofLabels),
     isSheetOnly: true,
+    isOptional: true,
   },
   {
     id: 'line',

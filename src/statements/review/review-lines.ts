@@ -63,7 +63,7 @@ export type ReviewLine = {
   kind: string
   /** What becomes of it, and what is to be said about it. */
   note: string
-  /** What the file proves of it; "" for a row that could not be read. */
+  /** What the file proves of it; "" where it proves nothing, and for a row that could not be read. */
   proof: string
   item: ReviewItem | undefined
 }
@@ -143,8 +143,8 @@ const findGroup = ({ match, proposal }: ReviewItem, error: string | undefined): 
   return proposal ? 'returns' : 'new'
 }
 
-const nameProof = ({ proven, stopped }: FileProof, line: number): string =>
-  proofLabels[proven.has(line) ? 'proven' : stopped.has(line) ? 'stopped' : 'open']
+const nameProof = ({ kind, proven, stopped }: FileProof, line: number): string =>
+  kind === 'none' ? '' : proofLabels[proven.has(line) ? 'proven' : stopped.has(line) ? 'stopped' : 'open']
 
 /** Builds the line of a row. `error` is what the server says of it. */
 export const toReviewLine = (

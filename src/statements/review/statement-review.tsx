@@ -100,11 +100,11 @@ export const StatementReview = ({
           </Anchor>
         </Text>
       )}
+      <LeftOutNote statement={statement} />
       {closing !== null && (
         <BalanceNote bank={bank} closing={closing} balance={balance} newer={newer} isNothing={isNothing} />
       )}
       {items.length > 0 && <ProofNote statement={statement} />}
-      <LeftOutNote statement={statement} />
       {isTooLong && (
         <Text role="alert" fw={600} c="var(--mantine-color-error)">
           This statement has {formatCount(rows.length, 'row')}, and an import has at most{' '}

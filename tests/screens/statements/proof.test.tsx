@@ -18,6 +18,7 @@ test('the head says how many rows the file proves, and leads to the place where 
   await user.click(screen.getByText('Show where it stops'))
   await waitFor(() => expect(screen.queryByText('POS CAFE')).not.toBeInTheDocument())
   expect(await row('POS BAR')).toBeVisible()
+  expect(screen.getByLabelText('Filter by Proof')).toHaveValue('Does not follow')
 })
 
 test('a file without balances says so once', async () => {
@@ -26,4 +27,5 @@ test('a file without balances says so once', async () => {
   expect(await screen.findByText('This file has no balances: look it over.')).toBeVisible()
   expect(await row('POS CAFE')).toHaveTextContent(/Expense/)
   expect(screen.queryByText('Show where it stops')).not.toBeInTheDocument()
+  expect(screen.queryByLabelText('Filter by Proof')).not.toBeInTheDocument()
 })
