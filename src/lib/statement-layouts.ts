@@ -15,13 +15,31 @@ export const columnsSchema = v.object({
   side: index,
   balance: index,
   balanceSide: index,
+  currency: index,
+  status: index,
+  account: index,
 })
 
-/** The columns that the user chose for the files of an account. `key` is that of the header; "" for files without one. */
-const layoutSchema = v.object({ key: v.string(), columns: columnsSchema })
+/** What the cells of a column are. */
+const look = v.picklist(['date', 'amount', 'words', 'empty'])
+
+/**
+ * The columns that the user chose for the files of an account, and how their dates and amounts are written. `key` is that of the header;
+ * "" for files without one, which are known by how their columns look.
+ */
+const layoutSchema = v.object({
+  key: v.string(),
+  columns: columnsSchema,
+  dateOrder: v.exactOptional(v.picklist(['day', 'month', 'year'])),
+  looks: v.exactOptional(v.array(look)),
+  decimals: v.exactOptional(v.picklist(['point', 'comma'])),
+})
 
 /** The columns that a user chose on this device, by account: places in a file, never what a file has. */
 export const layoutsStore = createLocalStore('statement-columns', v.fallback(v.record(v.string(), layoutSchema), {}))
 
 /** The columns that a user chose for such files. */
 export type RememberedLayout = v.InferOutput<typeof layoutSchema>
+
+/** What the cells of a column are. */
+export type ColumnLook = v.InferOutput<typeof look>

@@ -1,6 +1,8 @@
 import { Button, Group, NativeSelect, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { type Columns, type Field, isComplete } from '#src/statements/columns/column-names.ts'
+import { decimalSigns } from '#src/statements/columns/decimals.ts'
+import { dateOrders } from '#src/statements/columns/read-date.ts'
 import { readStatement } from '#src/statements/columns/read-statement.ts'
 import { findHeaderIndex, nameColumns } from '#src/statements/columns/remembered-layouts.ts'
 import type { Layout } from '#src/statements/columns/sections.ts'
@@ -10,8 +12,11 @@ import { formatCount } from '#src/ui/display/count.ts'
 import { formatRupees } from '#src/ui/display/money.tsx'
 import { SignedMoney } from '#src/ui/display/signed-money.tsx'
 import classes from './choosing.module.css'
+import { dateOrderLabels, decimalsLabels } from './file-question.tsx'
 
 const PREVIEW_ROWS = 5
+
+const AS_THE_FILE_SAYS = 'As the file says'
 
 /** The fields that the user can choose a column for. */
 const fields: readonly (readonly [Field, label: string])[] = [
@@ -35,20 +40,26 @@ type ColumnMappingProps = {
   today: string
   /** The columns that were recognised. */
   layout: Layout | undefined
+  /** Why the columns are asked about; undefined when the user wants to change them. */
+  problem: string | undefined
   onChoose: (layout: Layout) => void
+  /** Forgets the columns that were remembered. Undefined when none are. */
+  onForget: (() => void) | undefined
   onCancel: () => void
 }
 
 /** Says which column has what, with a preview of what is read then. */
-export const ColumnMapping = ({ rows, today, layout, onChoose, onCancel }: ColumnMappingProps) => {
+export const ColumnMapping = ({ rows, today, layout, problem, onChoose, onForget, onCancel }: ColumnMappingProps) => {
   const [columns, setColumns] = useState<Columns>(layout?.columns ?? {})
+  const [dateOrder, setDateOrder] = useState(layout?.dateOrder)
+  const [decimals, setDecimals] = useState(layout?.decimals)
   const named = useMemo(() => nameColumns(rows, layout?.headerIndex), [rows, layout])
   const read = useMemo(() => {
     const headerIndex = isComplete(columns) ? findHeaderIndex(rows, columns, today) : undefined
     if (headerIndex === undefined) return undefined
-    const chosen: Layout = { columns, headerIndex }
+    const chosen: Layout = { columns, headerIndex, dateOrder, decimals, isChosen: true }
     return { chosen, statement: readStatement(rows, chosen, today) }
-  }, [rows, columns, today])
+  }, [rows, columns, dateOrder, decimals, today])
   const statement = read?.statement
   const count = statement?.rows.length ?? 0
   return (
@@ -56,6 +67,7 @@ export const ColumnMapping = ({ rows, today, layout, onChoose, onCancel }: Colum
       <Title order={2} size="h4">
         Which column has what?
       </Title>
+      {problem && <Text role="alert">{problem}</Text>}
       <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="sm">
         {fields.map(([field, label]) => (
           <NativeSelect
@@ -69,6 +81,24 @@ export const ColumnMapping = ({ rows, today, layout, onChoose, onCancel }: Colum
             ]}
           />
         ))}
+        <NativeSelect
+          label="Dates"
+          value={dateOrder ?? ''}
+          onChange={({ currentTarget: { value } }) => setDateOrder(dateOrders.find((order) => order === value))}
+          data={[
+            { value: '', label: AS_THE_FILE_SAYS },
+            ...dateOrders.map((order) => ({ value: order, label: dateOrderLabels[order] })),
+          ]}
+        />
+        <NativeSelect
+          label="Decimals"
+          value={decimals ?? ''}
+          onChange={({ currentTarget: { value } }) => setDecimals(decimalSigns.find((sign) => sign === value))}
+          data={[
+            { value: '', label: AS_THE_FILE_SAYS },
+            ...decimalSigns.map((sign) => ({ value: sign, label: decimalsLabels[sign] })),
+          ]}
+        />
       </SimpleGrid>
       <Text role="status" size="sm" c="dimmed">
         {statement
@@ -94,6 +124,11 @@ export const ColumnMapping = ({ rows, today, layout, onChoose, onCancel }: Colum
         <Button disabled={count === 0} onClick={() => read && onChoose(read.chosen)}>
           Use these columns
         </Button>
+        {onForget && (
+          <Button variant="subtle" onClick={onForget}>
+            Forget the remembered columns
+          </Button>
+        )}
       </Group>
     </Stack>
   )

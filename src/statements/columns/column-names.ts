@@ -1,6 +1,9 @@
 import type { Rows } from '#src/statements/files/cells.ts'
 
-/** What a column of a statement has. `out` and `in` are amounts; `side` says of an amount whether it is a debit or a credit. */
+/**
+ * What a column of a statement has. `out` and `in` are amounts; `side` says of an amount whether it is a debit or a credit,
+ * `status` whether a payment has failed, and `account` whose row it is.
+ */
 export type Field =
   | 'date'
   | 'valueDate'
@@ -12,13 +15,16 @@ export type Field =
   | 'side'
   | 'balance'
   | 'balanceSide'
+  | 'currency'
+  | 'status'
+  | 'account'
 
 /** The columns of a statement, from 0. */
 export type Columns = Readonly<Partial<Record<Field, number>>>
 
 /**
  * The names of columns as banks write them, in letters only. A name can stand for several fields: the first that is free gets
- * the column, after the names that stand for one. The last line is our own files.
+ * the column, after the names that stand for one. The last lines are our own files.
  */
 const names: readonly (readonly [names: string, ...fields: Field[]])[] = [
   ['date', 'date', 'valueDate'],
@@ -28,6 +34,7 @@ const names: readonly (readonly [names: string, ...fields: Field[]])[] = [
   ],
   ['valuedate valuedt valuedat valdate', 'valueDate'],
   ['narration description particulars details remarks paymentnarration', 'narration'],
+  ['descriptionnarration accountdescription particular payee memo counterparty detailsoftransaction', 'narration'],
   ['transactionremarks transactiondetails transactiondescription transactionparticulars txndetails', 'narration'],
   [
     'chqrefno chqrefnumber refnochequeno refnochqno chequerefno chequenumber chequeno chqno chqnumber cheque',
@@ -38,16 +45,23 @@ const names: readonly (readonly [names: string, ...fields: Field[]])[] = [
     'reference',
   ],
   ['tranid transactionid txnid transactionreference transactionreferenceno', 'reference'],
-  ['withdrawalamt withdrawalamount withdrawal withdrawals withdrawl withdrawaldr withdrawalsdr paidout', 'out'],
+  [
+    'withdrawalamt withdrawalamount withdrawal withdrawals withdraws withdrawl withdrawlamt withdrawlamount withdrawaldr withdrawalsdr paidout outflow',
+    'out',
+  ],
   ['debit debits debitamount debitamt dr dramount amountdebited moneyout', 'out'],
   ['amountdr amountdebit amountwithdrawal amountwithdrawn', 'out'],
-  ['depositamt depositamount deposit deposits depositcr depositscr paidin', 'in'],
+  ['depositamt depositamount deposit deposits depositcr depositscr paidin inflow', 'in'],
   ['credit credits creditamount creditamt cr cramount amountcredited moneyin', 'in'],
   ['amountcr amountcredit amountdeposit amountdeposited', 'in'],
   ['debitcredit creditdebit', 'amount', 'side'],
   ['amount amt transactionamount txnamount', 'amount'],
   ['drcr crdr drorcr crordr dc type transactiontype txntype debitorcredit creditordebit', 'side', 'balanceSide'],
   ['balance bal balanceamt balanceamount closingbalance runningbalance availablebalance ledgerbalance', 'balance'],
+  ['currency currencycode ccy accountcurrency', 'currency'],
+  ['status transactionstatus txnstatus paymentstatus state', 'status'],
+  ['accountno accountnumber acno acctno account cardno cardnumber', 'account'],
+  ['billingamountsign amountsign', 'side'],
   ['reason', 'narration'],
   ['inorout', 'side'],
 ]
@@ -60,11 +74,17 @@ const fieldsByName: ReadonlyMap<string, readonly Field[]> = new Map(
 const toLetters = (name: string): string =>
   name
     .toLowerCase()
-    .replace(/\b(in )?(inr|rs)\b/g, '')
+    .replace(/\b(in )?(inr|rs|aed|aud|cad|chf|eur|gbp|hkd|jpy|nzd|sar|sgd|usd)\b/g, '')
     .replace(/[^a-z]/g, '')
 
 /** A name for comparing, without what stands in brackets. */
 const toColumnKey = (name: string): string => toLetters(name.replace(/\([^)]*\)?/g, ''))
+
+/** A name stands for at most so many fields. */
+const MAX_FIELDS = 2
+
+/** Names that often stand for something else, too. Other names of their fields go before them. */
+const lastNames: ReadonlySet<string> = new Set(['type', 'transactiontype', 'txntype'])
 
 /** The fields that a name can stand for. What stands in brackets counts when it makes another name: `Amount (Dr)`. */
 export const findFields = (name: string): readonly Field[] =>
@@ -81,7 +101,9 @@ const findNamed = (row: readonly string[]): Columns => {
   const isOwn = isOwnList(row)
   const named = row.map((cell, index) => ({ index, fields: isOwn && /^type$/i.test(cell) ? [] : findFields(cell) }))
   const columns: Partial<Record<Field, number>> = {}
-  for (const { index, fields } of named.toSorted((one, other) => one.fields.length - other.fields.length)) {
+  const getRank = ({ index, fields }: (typeof named)[number]): number =>
+    fields.length + (lastNames.has(toColumnKey(row[index] ?? '')) ? MAX_FIELDS : 0)
+  for (const { index, fields } of named.toSorted((one, other) => getRank(one) - getRank(other))) {
     const field = fields.find((each) => columns[each] === undefined)
     if (field) columns[field] = index
   }

@@ -1,5 +1,6 @@
 import { countColumns } from './column-names.ts'
-import { createGetCell, readAmount, readDate } from './read-cells.ts'
+import { createGetCell, readAmount } from './read-cells.ts'
+import { readDate } from './read-date.ts'
 import { type RowContext, readRow } from './read-row.ts'
 
 /**

@@ -1,7 +1,6 @@
 import { toPaise } from '#contract/fields/money.ts'
 import { parseTypedAmount, toLatinDigits } from '#contract/fields/typed-amount.ts'
 import type { Direction } from '#src/statements/statement-row.ts'
-import { parseTypedDate } from '#src/ui/dates/typed-date.ts'
 import type { Columns, Field } from './column-names.ts'
 
 /** Reads the cells of a row by field. */
@@ -15,16 +14,21 @@ export const createGetCell =
 /** An amount of a statement in paise, 0 or more. `direction` is what its sign or its `Dr` says; undefined without one. */
 export type StatementAmount = { paise: number; direction: Direction | undefined }
 
+const RUPEES = '(?:₹|rs\\.?|inr|rupees?)'
+
 const AMOUNT = new RegExp(
   [
-    String.raw`^(?<open>\()?\s*(?<sign>[+-])?\s*(?:₹|rs\.?|inr)?\s*(?<inner>[+-])?`,
-    String.raw`(?<number>\d[\d,]*(?:\.\d*)?|\.\d+)\s*(?<end>[+-])?\s*\)?`,
-    String.raw`\s*\(?(?<side>[dc]r?)?\.?\)?$`,
+    String.raw`^(?<open>\()?\s*(?<sign>[+-])?\s*${RUPEES}?\s*(?<inner>[+-])?\s*`,
+    String.raw`(?<number>\d(?:[\d,]|\s(?=\d))*(?:\.\d*)?|\.\d+)\s*(?:\/-)?\s*(?<end>[+-])?\s*`,
+    String.raw`${RUPEES}?(?:\s*only)?\s*\)?\s*\(?(?<side>[dc]r?)?\.?\)?(?:\s*${RUPEES})?$`,
   ].join(''),
   'i',
 )
 
-/** A longer cell is no date and no amount. */
+/** Three digits behind a point can be thousands: `25.000`. */
+const CAN_BE_THOUSANDS = /^[1-9]\d{0,2}\.\d{3}$/
+
+/** A longer cell is no amount. */
 const MAX_LENGTH = 40
 
 /** What banks write where there is no amount. */
@@ -48,14 +52,15 @@ export const readDirection = (cell: string): Direction | undefined =>
   directions[cell.toLowerCase().replace(/[^a-z]/g, '')]
 
 /**
- * Reads an amount of a statement: `1,31,072.01`, `500.00 Dr`, `(500.00)`, `500.00-`. A zero or an empty cell is null, because
- * nothing moved. Undefined for what cannot be read.
+ * Reads an amount of a statement: `1,31,072.01`, `₹ 1 200`, `Rs 500/-`, `500.00 Dr`, `(500.00)`, `500.00-`. A zero or an empty
+ * cell is null, because nothing moved. Undefined for what cannot be read, and for what can be thousands: `25.000`.
  */
 export const readAmount = (cell: string): StatementAmount | null | undefined => {
   const text = toLatinDigits(cell.replaceAll('\u2212', '-')).trim()
   if (NONE.test(text)) return null
   if (text.length > MAX_LENGTH) return undefined
   const { open, sign, inner, number = '', end, side } = AMOUNT.exec(text)?.groups ?? {}
+  if (CAN_BE_THOUSANDS.test(number)) return undefined
   const plain = number.replace(/(\.\d\d)0+$/, '$1').replace(/\.$/, '')
   const rupees = parseTypedAmount(plain.startsWith('.') ? `0${plain}` : plain)
   if (rupees === undefined) return undefined
@@ -73,58 +78,6 @@ export const readBalance = (cell: string, side: string): number | null => {
   if (amount === undefined) return null
   if (amount === null) return NONE.test(cell.trim()) ? null : 0
   return (readDirection(side) ?? amount.direction) === 'out' ? -amount.paise : amount.paise
-}
-
-/** A day of a statement has a year, so that no word and no other number is taken for one. */
-const FULL_DATE =
-  /^(\d{1,2}[\s/.-]*([a-z]{3,9}|[\s/.-]\d{1,2}[\s/.-])[\s/.,'-]*\d{2,4}|\d{4}[/.-]\d{1,2}[/.-]\d{1,2})$/i
-
-const TIME = /[\s,T]+\d{1,2}:\d{2}(:\d{2})?(\.\d+)?\s*([ap]\.?m\.?|[+-]\d\d:?\d\d)?$/i
-
-/** The number of a day in a spreadsheet that does not show it as a date: the days since 30 December 1899. */
-const SERIAL = /^\d{5}(\.\d+)?$/
-
-const readSerial = (text: string): string =>
-  new Date(Date.UTC(1899, 11, 30 + Math.floor(Number(text)))).toISOString().slice(0, 'YYYY-MM-DD'.length)
-
-const NUMBERS = /^(?<first>\d{1,2})[/.-](?<second>\d{1,2})[/.-]\d{2,4}$/
-
-/** Removes the time after a date. A longer cell is no date, and `TIME` takes quadratic time for many commas. */
-const removeTime = (cell: string): string => (cell.length > MAX_LENGTH ? '' : cell.replace(TIME, '').trim())
-
-/** Whether a date can only have the month first: `04/13/2026`. */
-export const isMonthFirst = (cell: string): boolean => {
-  const { first, second } = NUMBERS.exec(removeTime(cell))?.groups ?? {}
-  return Number(first) <= 12 && Number(second) > 12 && Number(second) <= 31
-}
-
-const TWO_DIGIT_DATE = /^\d\d([/.-])\d\d\1\d\d$/
-
-/** Whether a date has three numbers of two digits: the first can be the day or the year. */
-export const isTwoDigitDate = (cell: string): boolean => TWO_DIGIT_DATE.test(removeTime(cell))
-
-/**
- * What comes first in the dates of a table. `month`: no date in numbers is read. `unsure`: it can be the day or a year of two
- * digits, so a date that can be read both ways is not.
- */
-export type DateOrder = 'day' | 'month' | 'year' | 'unsure'
-
-type DateOptions = {
-  /** What comes first in the dates of the table. The day, if it is not given. */
-  dateOrder?: DateOrder
-}
-
-/** Reads a date of a statement as `YYYY-MM-DD`: the day first, unless the year leads. A time after it does not count. */
-export const readDate = (cell: string, today: string, { dateOrder = 'day' }: DateOptions = {}): string | undefined => {
-  const text = removeTime(toLatinDigits(cell))
-  if (dateOrder === 'month' && NUMBERS.test(text)) return undefined
-  if (SERIAL.test(text)) return readSerial(text)
-  if (!FULL_DATE.test(text)) return undefined
-  const byDay = parseTypedDate(text, { today })
-  if ((dateOrder !== 'year' && dateOrder !== 'unsure') || !TWO_DIGIT_DATE.test(text)) return byDay
-  const byYear = parseTypedDate(`20${text}`, { today })
-  if (dateOrder === 'year') return byYear
-  return byDay === byYear ? byDay : undefined
 }
 
 /** A number that a spreadsheet has rounded: `4.12E+11`, or what it makes of that when it reads it again: `412000000000`. */

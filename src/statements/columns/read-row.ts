@@ -1,16 +1,12 @@
 import { toRupees } from '#contract/fields/money.ts'
+import { findForeignCurrency } from '#src/statements/left-out/currency.ts'
+import { isFailed } from '#src/statements/left-out/failed-rows.ts'
+import type { StatedRow } from '#src/statements/proving/stated.ts'
 import type { Direction, StatementRow } from '#src/statements/statement-row.ts'
 import { removeGuards } from '#src/ui/data-table/csv.ts'
-import type { Field } from './column-names.ts'
-import {
-  createGetCell,
-  isTwoDigitDate,
-  readAmount,
-  readBalance,
-  readDate,
-  readDirection,
-  readReference,
-} from './read-cells.ts'
+import { createGetCell, readAmount, readBalance, readReference } from './read-cells.ts'
+import { isDayOrMonth, isTwoDigitDate, readDate } from './read-date.ts'
+import { type GetCell, readMoved } from './read-moved.ts'
 import { type RowProblem, rowWarnings } from './row-problems.ts'
 import type { Section } from './sections.ts'
 
@@ -24,18 +20,22 @@ export type ReadMovement = Omit<StatementRow, 'direction'> & {
   text: string
 }
 
-/** What a row is: a movement, the rest of the narration above it, nothing that counts, or one that cannot be read. */
+/** What a row is: a movement, the rest of the narration above it, nothing that counts, one that cannot be read, or one that failed. */
 export type RowReading =
   | { kind: 'movement'; movement: ReadMovement }
   | { kind: 'rest'; text: string }
-  | { kind: 'other' }
-  | { kind: 'unread'; problem: RowProblem }
+  | { kind: 'other'; stated?: StatedRow }
+  | { kind: 'unread'; problem: RowProblem; currency?: string }
+  | { kind: 'failed' }
 
 /** Banks keep no statement of a day before this one on a computer. */
 const FIRST_DATE = '1990-01-01'
 
 const BALANCE_ROW =
   /^((by|to) )?(opening|closing)( (bal|balance)\b|$)|(brought|carried) forward|balance forward|^[bc]\/f$|^[bc]\.f\.?$/i
+
+/** A balance that goes from page to page. */
+const CARRIED_ROW = /forward|^[bc][/.]f/i
 
 /** What can stand around the name of a balance. A row with other words and an amount is a payment: `CLOSING BALANCE OF FD 12`. */
 const AROUND_BALANCE =
@@ -50,8 +50,6 @@ const isOnlyBalance = (narration: string): boolean =>
 /** The text of a row for the user. */
 export const toText = (row: readonly string[]): string => row.filter((cell) => cell !== '').join(' · ')
 
-type GetCell = (field: Field) => string
-
 /** What rows are read with. */
 export type RowContext = {
   section: Section
@@ -60,34 +58,29 @@ export type RowContext = {
   isAfterEnd: boolean
 }
 
-type Moved = { paise: number; direction: Direction | undefined }
-
-/** The direction that both say. Undefined when they contradict each other: then only the balance knows. */
-const agree = (one: Direction | undefined, other: Direction | undefined): Direction | undefined =>
-  one && other && one !== other ? undefined : (one ?? other)
-
-/** Reads the amount of a row, or says why there is none. */
-const readMoved = (get: GetCell, { unsigned, hasPlainOut }: Section): Moved | { problem: RowProblem } => {
-  const [out, income, amount] = [readAmount(get('out')), readAmount(get('in')), readAmount(get('amount'))]
-  if (out === undefined || income === undefined || amount === undefined) return { problem: 'unreadableAmount' }
-  if (out && income) return { problem: 'both' }
-  if (out)
-    return { paise: out.paise, direction: out.direction && hasPlainOut ? undefined : agree('out', out.direction) }
-  if (income) return { paise: income.paise, direction: agree('in', income.direction) }
-  if (!amount) return { problem: 'none' }
-  const side = readDirection(get('side'))
-  const hasDirection = side !== undefined || amount.direction !== undefined
-  return { paise: amount.paise, direction: hasDirection ? agree(side, amount.direction) : unsigned }
+/** What a row of a balance or of totals says. */
+const readStated = (row: readonly string[], get: GetCell): RowReading => {
+  const name = row.find((cell) => BALANCE_ROW.test(cell))
+  if (name === undefined) {
+    const [out, income] = [readAmount(get('out')), readAmount(get('in'))]
+    return { kind: 'other', stated: { ...(out && { out: out.paise }), ...(income && { in: income.paise }) } }
+  }
+  const balance = readBalance(get('balance'), get('balanceSide'))
+  if (balance === null) return { kind: 'other' }
+  if (CARRIED_ROW.test(name)) return { kind: 'other', stated: { carried: balance } }
+  return { kind: 'other', stated: /closing/i.test(name) ? { closing: balance } : { opening: balance } }
 }
 
 /** Reads a row without a date: the rest of a narration, a total, a line of a footer, or a movement that has lost its date. */
 const readUndated = (row: readonly string[], get: GetCell, { section, isAfterEnd }: RowContext): RowReading => {
   const filled = row.filter((cell) => cell !== '')
   if (filled.length === 1 && get('narration') !== '') return { kind: 'rest', text: get('narration') }
-  if (filled.some((cell) => BALANCE_ROW.test(cell))) return { kind: 'other' }
+  if (filled.some((cell) => BALANCE_ROW.test(cell))) return readStated(row, get)
   const date = get('date') || get('valueDate')
-  if (section.dateOrder === 'unsure' && isTwoDigitDate(date)) return { kind: 'unread', problem: 'dateOrder' }
-  if (isAfterEnd || filled.some((cell) => TOTAL_ROW.test(cell))) return { kind: 'other' }
+  if (section.dateOrder === 'unsure' && (isTwoDigitDate(date) || isDayOrMonth(date)))
+    return { kind: 'unread', problem: 'dateOrder' }
+  if (filled.some((cell) => TOTAL_ROW.test(cell))) return readStated(row, get)
+  if (isAfterEnd) return { kind: 'other' }
   const moved = readMoved(get, section)
   const isDated = /\d/.test(date)
   if ('problem' in moved && (moved.problem === 'none' || !isDated)) return { kind: 'other' }
@@ -106,7 +99,10 @@ export const readRow = (row: readonly string[], line: number, context: RowContex
   const isBalance = 'problem' in moved ? BALANCE_ROW.test(narration) : isOnlyBalance(narration)
   const isTotal = TOTAL_ROW.test(narration)
   const isNoMovement = 'problem' in moved && moved.problem !== 'unreadableAmount'
-  if (isBalance || (isTotal && isNoMovement)) return { kind: 'other' }
+  if (isBalance || (isTotal && isNoMovement)) return readStated(row, get)
+  if (isFailed(row, get)) return { kind: 'failed' }
+  const currency = findForeignCurrency(get, section.currency)
+  if (currency) return { kind: 'unread', problem: 'currency', currency }
   if (date < FIRST_DATE) return { kind: 'unread', problem: 'oldDate' }
   if (date > today) return { kind: 'unread', problem: 'futureDate' }
   if ('problem' in moved) return { kind: 'unread', problem: moved.problem }

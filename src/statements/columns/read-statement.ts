@@ -1,12 +1,19 @@
+import type { Bank } from '#contract/banks/response.ts'
 import { toPaise, toRupees } from '#contract/fields/money.ts'
 import type { Rows } from '#src/statements/files/cells.ts'
+import { findOtherAccounts } from '#src/statements/left-out/other-accounts.ts'
+import { addDirection } from '#src/statements/proving/balances.ts'
+import { areOwed, turnBalance, turnStated } from '#src/statements/proving/owed-balances.ts'
+import { type FileProof, proveRows } from '#src/statements/proving/proof.ts'
+import { putInOrder } from '#src/statements/proving/row-order.ts'
+import { findStated, type StatedRow } from '#src/statements/proving/stated.ts'
+import { findSums, takeOutTotals } from '#src/statements/proving/totals.ts'
 import { type StatementRow, toSignedPaise, type UnreadRow } from '#src/statements/statement-row.ts'
-import { addDirection, follows } from './balances.ts'
-import { fitCells } from './fit-cells.ts'
-import { type ReadMovement, readRow, toText } from './read-row.ts'
+import { askColumns, askDates, askDecimals, type Question } from './questions.ts'
+import type { ReadMovement } from './read-row.ts'
+import { createFound, readSection } from './read-section.ts'
 import { type RowProblem, rowProblems, rowWarnings } from './row-problems.ts'
-import { type Layout, type Section, splitSections } from './sections.ts'
-import { findSums, takeOutTotals } from './totals.ts'
+import { type Layout, splitSections } from './sections.ts'
 
 /** A statement of an account, oldest row first. The balances are those before the first and after the last row, in rupees. */
 export type Statement = {
@@ -14,34 +21,17 @@ export type Statement = {
   unread: readonly UnreadRow[]
   opening: number | null
   closing: number | null
-}
-
-/** After such a row there are sums and explanations. */
-const END = /^\W*(statement summary|legends?\b|end of (the )?statement|abbreviations|disclaimer)/i
-
-/** A longer narration gets no more lines: the time to add one grows with what is there. */
-const MAX_NARRATION_LENGTH = 2_000
-
-const countFollowing = (rows: readonly StatementRow[]): number =>
-  rows.filter((row, index) => index > 0 && follows(rows[index - 1]?.balance, row)).length
-
-/** Whether a file has its newest row first: by its dates, else by its balances. A total can have any date. */
-const isNewestFirst = (rows: readonly ReadMovement[]): boolean => {
-  const movements = rows.filter(({ isTotal }) => !isTotal)
-  const [first, last] = [movements[0]?.date ?? '', movements.at(-1)?.date ?? '']
-  if (first !== last) return first > last
-  const known = movements.flatMap((movement) => addDirection(movement, undefined) ?? [])
-  return countFollowing(known.toReversed()) > countFollowing(known)
-}
-
-const compareFirst = ([one]: readonly ReadMovement[], [other]: readonly ReadMovement[]): number =>
-  (one?.date ?? '').localeCompare(other?.date ?? '')
-
-/** Puts the movements into their order, oldest first: those below each header, then these groups by their first day. */
-const putInOrder = (movements: readonly ReadMovement[], headers: readonly number[]): ReadMovement[] => {
-  const tables = [...Map.groupBy(movements, ({ line }) => headers.findLast((header) => header < line)).values()]
-  const ordered = tables.map((table) => (isNewestFirst(table) ? table.toReversed() : table))
-  return (isNewestFirst(movements) ? ordered.toReversed() : ordered).toSorted(compareFirst).flat()
+  proof: FileProof
+  /** The accounts that the file names when none of them is this one. */
+  others: readonly string[]
+  /** How many rows are of other accounts. They are left out. */
+  skipped: number
+  /** How many rows say that no money moved. They are left out. */
+  failed: number
+  /** The currency of its amounts that is not rupees; undefined when all are. */
+  currency: string | undefined
+  /** What the file leaves open; undefined when it says all. */
+  question: Question | undefined
 }
 
 const toUnread = ({ line, text }: ReadMovement, problem: RowProblem): UnreadRow => ({
@@ -50,53 +40,62 @@ const toUnread = ({ line, text }: ReadMovement, problem: RowProblem): UnreadRow 
   problem: rowProblems[problem],
 })
 
-/** Adds the directions that only the balance says, and marks the movements whose balance does not follow. */
-const proveByBalance = (movements: readonly ReadMovement[], unread: UnreadRow[]): StatementRow[] => {
-  const rows: StatementRow[] = []
-  let before: number | null | undefined
-  for (const movement of movements) {
-    const row = addDirection(movement, before)
-    if (row) rows.push(follows(before, row) ? row : { ...row, warning: row.warning ?? rowWarnings.balance })
-    else unread.push(toUnread(movement, 'noDirection'))
-    before = movement.balance
-  }
-  return rows
-}
+/** Adds the directions that only the balance says. */
+const addDirections = (movements: readonly ReadMovement[], unread: UnreadRow[]): StatementRow[] =>
+  movements.flatMap((movement, index) => {
+    const row = addDirection(movement, movements[index - 1]?.balance)
+    if (!row) unread.push(toUnread(movement, 'noDirection'))
+    return row ?? []
+  })
 
-/** Reads the rows of one table. */
-const readSection = (section: Section, today: string, movements: ReadMovement[], unread: UnreadRow[]): void => {
-  let [isAfterEnd, isInMovement] = [false, false]
-  for (const { line, cells } of section.rows) {
-    isAfterEnd ||= cells.some((cell) => END.test(cell))
-    const context = { section, today, isAfterEnd }
-    const fitted = fitCells(cells, context)
-    const reading = fitted ? readRow(fitted, line, context) : ({ kind: 'unread', problem: 'columns' } as const)
-    const last = movements.at(-1)
-    if (reading.kind === 'movement') movements.push(reading.movement)
-    else if (reading.kind === 'unread') {
-      unread.push({ line, text: toText(cells), problem: rowProblems[reading.problem] })
-    } else if (reading.kind === 'rest' && isInMovement && last && last.narration.length < MAX_NARRATION_LENGTH)
-      last.narration = `${last.narration} ${reading.text}`.trim()
-    isInMovement = reading.kind === 'movement' || (reading.kind === 'rest' && isInMovement)
-  }
-}
+/** Marks the rows where the balances stop to follow. */
+const markStops = (rows: readonly StatementRow[], { stopped }: FileProof): StatementRow[] =>
+  rows.map((row) => (stopped.has(row.line) ? { ...row, warning: row.warning ?? rowWarnings.balance } : row))
 
-/** Reads the movements of a file. What has no date and no amount is no movement; what cannot be read is kept with the reason. */
-export const readStatement = (rows: Rows, layout: Layout, today: string): Statement => {
-  const movements: ReadMovement[] = []
-  const unread: UnreadRow[] = []
-  const sections = splitSections(rows, layout, today)
-  for (const section of sections) readSection(section, today, movements, unread)
+/** The account into which a file is imported. */
+type StatementAccount = Pick<Bank, 'accountNumber' | 'kind'>
+
+const unknownAccount: StatementAccount = { accountNumber: '', kind: 'account' }
+
+/**
+ * Reads the movements of a file. What has no date and no amount is no movement; what cannot be read is kept with the reason. Rows
+ * of other accounts than `account` are left out.
+ */
+export const readStatement = (rows: Rows, layout: Layout, today: string, account = unknownAccount): Statement => {
+  const found = createFound()
+  const { movements, unread } = found
+  const tables = splitSections(rows, layout, today)
+  const { sections } = tables
+  const { left, others } = findOtherAccounts(tables, today, account.accountNumber)
+  for (const section of sections) readSection(section, today, left, found)
   const headers = sections.flatMap((section) => section.headers)
-  const { kept, unsure } = takeOutTotals(putInOrder(movements, headers), findSums(movements, headers))
+  const sums = findSums(movements, headers)
+  const ordered = putInOrder(movements, headers)
+  const isOwed = account.kind === 'card' && areOwed(ordered)
+  const { kept, unsure } = takeOutTotals(isOwed ? ordered.map(turnBalance) : ordered, sums)
   for (const movement of unsure) unread.push(toUnread(movement, 'total'))
-  const ordered = proveByBalance(kept, unread)
-  const [first, last] = [ordered[0], ordered.at(-1)]
+  const read = addDirections(kept, unread)
+  const totals = [...sums].map(({ amount, direction }): StatedRow => {
+    const paise = toPaise(amount)
+    return { ...(direction !== 'in' && { out: paise }), ...(direction !== 'out' && { in: paise }) }
+  })
+  const stated = findStated(rows, found.known, [...found.stated, ...totals])
+  const proof = proveRows(read, isOwed ? turnStated(stated) : stated)
+  const [first, last] = [read[0], read.at(-1)]
   const opening = first && first.balance !== null ? toRupees(toPaise(first.balance) - toSignedPaise(first)) : null
   return {
-    rows: ordered,
+    rows: markStops(read, proof),
     unread: unread.toSorted((one, other) => one.line - other.line),
     opening,
     closing: last?.balance ?? null,
+    proof,
+    others,
+    skipped: found.skipped,
+    failed: found.failed,
+    currency: found.currency,
+    question:
+      askColumns(read, layout, rows) ??
+      (layout.dateOrder ? undefined : askDates(tables, today)) ??
+      (layout.decimals ? undefined : askDecimals(tables, today)),
   }
 }

@@ -1,11 +1,12 @@
 /** Why a row is not read as a movement, as a sentence. */
 export const rowProblems = {
   noDate: 'This row has an amount and no date.',
-  unreadableDate: 'Its date cannot be read. Dates have the day first, or the year.',
-  dateOrder: 'Its date can be read in two ways: with the day first, or with the year.',
+  unreadableDate: 'Its date cannot be read.',
+  dateOrder: 'Its date can be read in two ways.',
   oldDate: 'Its date is before 1990.',
   futureDate: 'Its date is in the future.',
   unreadableAmount: 'Its amount cannot be read.',
+  currency: 'Its amount is not in rupees.',
   columns: 'Its columns can be read in two ways.',
   both: 'Money came in and went out in this row.',
   total: 'It can be a payment, or the sum of other rows.',

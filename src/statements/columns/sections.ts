@@ -1,14 +1,27 @@
 import type { Rows } from '#src/statements/files/cells.ts'
+import { findTableCurrency, type TableCurrency } from '#src/statements/left-out/currency.ts'
 import type { Direction } from '#src/statements/statement-row.ts'
 import { type Columns, countColumns, findColumns, toHeaderKey } from './column-names.ts'
-import { findDateOrder } from './date-order.ts'
-import { createGetCell, type DateOrder, readAmount } from './read-cells.ts'
+import { type FoundOrder, findDateOrder } from './date-order.ts'
+import { type Decimals, toPoints } from './decimals.ts'
+import { describeRows, isNewestFirst } from './describe-rows.ts'
+import { createGetCell } from './read-cells.ts'
+import type { DateOrder } from './read-date.ts'
 
 /** Where the movements of a file are: the columns, and the row that names them. -1 when no row does. */
-export type Layout = { columns: Columns; headerIndex: number }
+export type Layout = {
+  columns: Columns
+  headerIndex: number
+  /** What comes first in its dates, when the user has said it. */
+  dateOrder?: DateOrder | undefined
+  /** What stands before the paise, when the user has said it. */
+  decimals?: Decimals | undefined
+  /** Whether the user chose its columns. */
+  isChosen?: boolean | undefined
+}
 
 /** A row of a file. `line` is its place, from 1. */
-type FileRow = { line: number; cells: readonly string[] }
+export type FileRow = { line: number; cells: readonly string[] }
 
 /** The rows below one header, and what all of them together say. A file can have several tables with other columns. */
 export type Section = {
@@ -23,6 +36,7 @@ export type Section = {
   /** Whether amounts that went out stand without a sign. Then one with a minus came back. */
   hasPlainOut: boolean
   dateOrder: DateOrder
+  currency: TableCurrency
 }
 
 const isEmpty = (cells: readonly string[]): boolean => cells.every((cell) => cell === '')
@@ -33,24 +47,17 @@ const areNamed = (columns: Columns, header: readonly string[]): boolean => {
   return named !== undefined && JSON.stringify(named) === JSON.stringify(columns)
 }
 
-const describeRows = (columns: Columns, rows: readonly FileRow[]) => {
-  const getCell = createGetCell(columns)
-  const outs = rows.map(({ cells }) => readAmount(getCell(cells, 'out')))
-  const signs = new Set(rows.map(({ cells }) => readAmount(getCell(cells, 'amount'))?.direction))
-  const [isOut, isIn] = [signs.has('out'), signs.has('in')]
-  return {
-    unsigned: isOut === isIn ? undefined : isOut ? ('in' as const) : ('out' as const),
-    hasPlainOut: outs.some((amount) => amount && amount.direction === undefined),
-  }
-}
-
 const listDates = (columns: Columns, rows: readonly FileRow[]): string[] => {
   const getCell = createGetCell(columns)
   return rows.map(({ cells }) => getCell(cells, 'date') || getCell(cells, 'valueDate'))
 }
 
+/** The tables of a file, the rows above the first one, and what comes first in their dates. */
+export type Tables = { above: Rows; sections: readonly Section[]; dates: FoundOrder }
+
 /** Splits a file into its tables. Rows before the first header are left out, and so is each header. */
-export const splitSections = (rows: Rows, { columns, headerIndex }: Layout, today: string): Section[] => {
+export const splitSections = (rows: Rows, layout: Layout, today: string): Tables => {
+  const { columns, headerIndex, dateOrder, decimals } = layout
   const main = rows[headerIndex] ?? []
   const mainKey = toHeaderKey(main)
   const canHaveOthers = areNamed(columns, main)
@@ -62,15 +69,26 @@ export const splitSections = (rows: Rows, { columns, headerIndex }: Layout, toda
     const named = index === headerIndex || (key !== '' && key === mainKey) ? columns : undefined
     const found = named ?? (canHaveOthers ? findColumns(cells) : undefined)
     const last = parts.at(-1)
-    if (!found) last?.rows.push({ line: index + 1, cells })
-    else if (index === headerIndex || (canHaveOthers && key !== last?.key))
+    if (!found) last?.rows.push({ line: index + 1, cells: decimals ? toPoints(cells, last.columns, decimals) : cells })
+    if (!found) continue
+    if (index === headerIndex || (canHaveOthers && key !== last?.key))
       parts.push({ columns: found, width: countColumns(cells), key, rows: [], headers: [index + 1] })
     else last?.headers.push(index + 1)
   }
   const above = rows.slice(0, (parts[0]?.headers[0] ?? 1) - 1)
-  return parts.map((part) => ({
-    ...part,
-    ...describeRows(part.columns, part.rows),
-    dateOrder: findDateOrder(listDates(part.columns, part.rows), above, today),
+  const tables = parts.map((part) => ({
+    dates: listDates(part.columns, part.rows),
+    isNewestFirst: isNewestFirst(part.columns, part.rows),
   }))
+  const dates = findDateOrder(tables, above, today)
+  return {
+    above,
+    dates,
+    sections: parts.map((part) => ({
+      ...part,
+      ...describeRows(part.columns, part.rows),
+      dateOrder: dateOrder ?? dates.order,
+      currency: findTableCurrency(part.columns, rows[(part.headers[0] ?? 0) - 1] ?? [], above.flat().join(' ')),
+    })),
+  }
 }

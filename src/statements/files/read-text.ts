@@ -13,10 +13,34 @@ const MIN_CELLS = 3
 /** The rows that are parsed between two reports of the progress. */
 const ROWS_PER_REPORT = 500
 
+/** The signs that a delimiter of several signs is made of. */
+const SEVERAL_SIGNS = /[|~^#;:!$%&*@]{2,3}/g
+
+/** The most delimiters of several signs that are tried. */
+const MAX_LONG_DELIMITERS = 20
+
+/** A delimiter that stands in a line, and no other of its signs. */
+const isClean = (line: string, delimiter: string): boolean => {
+  const rest = line.replaceAll(delimiter, '')
+  return [...delimiter].every((sign) => !rest.includes(sign))
+}
+
+/** Finds the delimiters of several signs, such as `||` and `~|~`: those of which no sign stands alone in most of their lines. */
+const findLongDelimiters = (lines: readonly string[]): string[] => {
+  const found = new Set(lines.flatMap((line) => line.match(SEVERAL_SIGNS) ?? []))
+  return [...found].slice(0, MAX_LONG_DELIMITERS).filter((delimiter) => {
+    const signs = lines.filter((line) => [...delimiter].some((sign) => line.includes(sign)))
+    const clean = signs.filter((line) => isClean(line, delimiter) && line.split(delimiter).length >= MIN_CELLS)
+    return clean.length > signs.length / 2
+  })
+}
+
 /** Finds the delimiter that splits the most lines. Of two, it is the one that makes more cells. */
 const findDelimiter = (text: string): string => {
   const lines = text.split(/\r?\n|\r/, SAMPLE_LINES).map((line) => line.replace(/"[^"]*"/g, ''))
-  const scores = DELIMITERS.map((delimiter) => {
+  const long = findLongDelimiters(lines)
+  const short = DELIMITERS.filter((sign) => !long.some((delimiter) => delimiter.includes(sign)))
+  const scores = [...long, ...short].map((delimiter) => {
     const counts = lines.map((line) => line.split(delimiter).length).filter((count) => count >= MIN_CELLS)
     return { delimiter, score: counts.length * 1_000 + counts.reduce((sum, count) => sum + count, 0) }
   })

@@ -4,8 +4,9 @@ import type { Lend } from '#contract/lends/response.ts'
 import { addLendSchema, type NewLend } from '#contract/lends/rules.ts'
 import { toPersonKey } from '#contract/people/person-name.ts'
 import { toWords } from '#src/reading/tokens/vocabulary.ts'
-import { findDateOrder } from '#src/statements/columns/date-order.ts'
-import { type DateOrder, isMonthFirst, readAmount, readDate } from '#src/statements/columns/read-cells.ts'
+import { findDayOrYear, findMonthFirst } from '#src/statements/columns/date-order.ts'
+import { readAmount } from '#src/statements/columns/read-cells.ts'
+import { type DateOrder, readDate } from '#src/statements/columns/read-date.ts'
 import type { Rows } from '#src/statements/files/cells.ts'
 import { removeGuards } from '#src/ui/data-table/csv.ts'
 import type { LendColumns, LendField } from './lend-columns.ts'
@@ -91,9 +92,9 @@ export const readLends = (
     (field) =>
       cells[columns[field] ?? -1] ?? ''
   const list = (field: LendField): string[] => rows.slice(headerIndex + 1).map((cells) => createGet(cells)(field))
-  const dateOrder = list('returnDate').some(isMonthFirst)
-    ? 'month'
-    : findDateOrder(list('lendDate'), rows.slice(0, Math.max(headerIndex, 0)), today)
+  const above = rows.slice(0, Math.max(headerIndex, 0)).flat().join(' ')
+  const dateOrder =
+    findMonthFirst([...list('lendDate'), ...list('returnDate')]) ?? findDayOrYear(list('lendDate'), above, today)
   const context = { schema: addLendSchema(today), today, dateOrder }
   return rows.flatMap((cells, index): ReadRow[] => {
     if (index <= headerIndex || cells.every((cell) => cell === '')) return []

@@ -4,7 +4,7 @@ import type { PhoneRow } from '#src/ui/data-table/phone/phone-rows.tsx'
 import type { Table } from '#src/ui/data-table/table.ts'
 import { formatDate } from '#src/ui/dates/dates.ts'
 import { Change, formatChange } from '#src/ui/display/signed-money.tsx'
-import { groupTitles, kindLabels, type ReviewLine } from './review-lines.ts'
+import { groupTitles, kindLabels, proofLabels, type ReviewLine } from './review-lines.ts'
 
 const formatLineDate = ({ date }: ReviewLine): string => (date === '' ? ABSENT_TEXT : formatDate(date))
 
@@ -33,6 +33,14 @@ const columns: readonly Column<ReviewLine>[] = [
   },
   { id: 'words', header: 'Words of the bank', value: ({ narration }) => narration, isSheetOnly: true },
   { id: 'note', header: 'Note', value: ({ note }) => note, isSheetOnly: true },
+  {
+    id: 'proof',
+    header: 'Proof',
+    value: ({ proof }) => proof,
+    choices: Object.values(proofLabels),
+    isSheetOnly: true,
+    isOptional: true,
+  },
   {
     id: 'line',
     header: 'Line in the file',

@@ -9,6 +9,7 @@ import { withTag } from '#src/banks/tags/tag.ts'
 import type { EntryWords } from '#src/lends/entry-words.ts'
 import type { Match } from '#src/statements/counting/match-rows.ts'
 import type { PaidRecords, ReturnProposal } from '#src/statements/narrations/propose-returns.ts'
+import type { FileProof } from '#src/statements/proving/proof.ts'
 import { type StatementRow, toSignedPaise, type UnreadRow } from '#src/statements/statement-row.ts'
 import { formatDate } from '#src/ui/dates/dates.ts'
 import { formatBriefRupees } from '#src/ui/display/money.tsx'
@@ -37,6 +38,9 @@ export const kindLabels = {
   unread: 'Cannot be read',
 } as const satisfies Record<Decision['action'] | 'unread', string>
 
+/** What the file proves of a row, in the filter and in the sheet of a row. */
+export const proofLabels = { proven: 'Proven', stopped: 'Does not follow', open: 'Not proven' } as const
+
 /** A row that was read, with what is known of it and what becomes of it. */
 export type ReviewItem = {
   row: StatementRow
@@ -59,6 +63,8 @@ export type ReviewLine = {
   kind: string
   /** What becomes of it, and what is to be said about it. */
   note: string
+  /** What the file proves of it; "" where it proves nothing, and for a row that could not be read. */
+  proof: string
   item: ReviewItem | undefined
 }
 
@@ -137,8 +143,16 @@ const findGroup = ({ match, proposal }: ReviewItem, error: string | undefined): 
   return proposal ? 'returns' : 'new'
 }
 
+const nameProof = ({ kind, proven, stopped }: FileProof, line: number): string =>
+  kind === 'none' ? '' : proofLabels[proven.has(line) ? 'proven' : stopped.has(line) ? 'stopped' : 'open']
+
 /** Builds the line of a row. `error` is what the server says of it. */
-export const toReviewLine = (item: ReviewItem, named: Named, error: string | undefined): ReviewLine => {
+export const toReviewLine = (
+  item: ReviewItem,
+  proof: FileProof,
+  named: Named,
+  error: string | undefined,
+): ReviewLine => {
   const { row, decision } = item
   const notes = [error, describeProposal(item, named), describeDecision(item, named), row.warning]
   return {
@@ -153,6 +167,7 @@ export const toReviewLine = (item: ReviewItem, named: Named, error: string | und
     rupees: toRupees(toSignedPaise(row)),
     kind: kindLabels[decision.action],
     note: notes.filter(Boolean).join(' · '),
+    proof: nameProof(proof, row.line),
     item,
   }
 }
@@ -167,6 +182,7 @@ export const toUnreadLine = ({ line, text, problem }: UnreadRow): ReviewLine => 
   rupees: 0,
   kind: kindLabels.unread,
   note: problem,
+  proof: '',
   item: undefined,
 })
 

@@ -7,6 +7,7 @@ import type { Statement } from '#src/statements/columns/read-statement.ts'
 import type { ReadFile } from '#src/statements/files/read-file.ts'
 import type { ImportRefusal } from '#src/statements/imports/import-changes.ts'
 import { useImportStatement } from '#src/statements/imports/use-import-statement.ts'
+import { LeftOutNote } from '#src/statements/left-out/left-out-note.tsx'
 import type { ConfirmedReturn } from '#src/statements/narrations/remembered.ts'
 import { useRememberHandles } from '#src/statements/narrations/use-remember-handles.ts'
 import { useOnlineOnlyProps } from '#src/ui/connection/online-only-props.ts'
@@ -14,6 +15,7 @@ import { formatCount } from '#src/ui/display/count.ts'
 import { ConfirmModal } from '#src/ui/feedback/confirm-modal.tsx'
 import { BalanceNote, countNewer } from './balance-note.tsx'
 import { listReturned } from './decision.ts'
+import { ProofNote } from './proof-note.tsx'
 import { ReviewTable } from './review-table.tsx'
 import { type Records, useReview } from './use-review.ts'
 
@@ -98,9 +100,11 @@ export const StatementReview = ({
           </Anchor>
         </Text>
       )}
+      <LeftOutNote statement={statement} />
       {closing !== null && (
         <BalanceNote bank={bank} closing={closing} balance={balance} newer={newer} isNothing={isNothing} />
       )}
+      {items.length > 0 && <ProofNote statement={statement} />}
       {isTooLong && (
         <Text role="alert" fw={600} c="var(--mantine-color-error)">
           This statement has {formatCount(rows.length, 'row')}, and an import has at most{' '}

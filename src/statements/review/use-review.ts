@@ -103,7 +103,7 @@ export const useReview = (file: ReadFile, statement: Statement, records: Records
   const lines = useMemo(() => {
     const named = { lends: byId(lends), accounts: byId(banks), getWords }
     return sortLines([
-      ...items.map((item) => toReviewLine(item, named, errors[item.row.line])),
+      ...items.map((item) => toReviewLine(item, statement.proof, named, errors[item.row.line])),
       ...statement.unread.map(toUnreadLine),
     ])
   }, [items, lends, banks, getWords, errors, statement])

@@ -96,6 +96,14 @@ signedInTest('the columns of a file and the change of rows are accessible', asyn
   await expectAccessible(page, 'review-columns', page.getByRole('button', { name: 'Use these columns' }))
 })
 
+signedInTest('the question about a file is accessible', async ({ page, person }) => {
+  const { id } = await addAccount(person, { amount: 25_000 })
+  await page.goto(`/bank/${id}/import`)
+  const buffer = Buffer.from('Date,Narration,Debit,Credit\n03/04/26,UPI-CAFE,12.00,')
+  await page.getByLabel('Bank statement').last().setInputFiles({ name: 'april.csv', mimeType: 'text/csv', buffer })
+  await expectAccessible(page, 'import-question', page.getByText('Is 03/04/26 the 3rd of April?'))
+})
+
 signedInTest('what an import came to is accessible', async ({ page, person }) => {
   await openReview(page, person)
   await page.getByRole('button', { name: 'It is there: ' }).click()
@@ -107,7 +115,7 @@ signedInTest('a phone shows the whole reason of a row that cannot be read', asyn
   await page.setViewportSize({ width: 360, height: 740 })
   const { id } = await addAccount(person, { amount: 25_000 })
   await page.goto(`/bank/${id}/import`)
-  const lines = ['Date,Narration,Debit,Credit', '26-11-05,UPI-CAFE,12.00,', '26-11-07,UPI-CAFE,12.00,']
+  const lines = ['Date,Narration,Amount', '15/11/2026,UPI-CAFE,12.00', '16/11/2026,UPI-BAR,12.00']
   await page
     .getByLabel('Bank statement')
     .last()
@@ -116,13 +124,13 @@ signedInTest('a phone shows the whole reason of a row that cannot be read', asyn
       mimeType: 'text/csv',
       buffer: Buffer.from(lines.join('\n')),
     })
-  const reason = page.getByText('Its date can be read in two ways: with the day first, or with the year.').first()
+  const reason = page.getByText('It does not say whether the money came in or went out.').first()
   await expect(reason).toBeVisible()
   const isCut = (element: HTMLElement | SVGElement): boolean =>
     element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight
   expect(await reason.evaluate(isCut)).toBe(false)
   await reason.click()
-  await expect(page.getByRole('dialog', { name: '26-11-05 · UPI-CAFE · 12.00', exact: true })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: '15/11/2026 · UPI-CAFE · 12.00', exact: true })).toBeVisible()
 })
 
 for (const bookType of ['xlsx', 'biff8'] as const) {
@@ -133,7 +141,7 @@ for (const bookType of ['xlsx', 'biff8'] as const) {
       await page.goto(`/bank/${id}/import`)
       const rows = [
         ['Date', 'Narration', 'Debit', 'Credit'],
-        ['05/11/2026', 'UPI-CAFE', 12, ''],
+        ['15/11/2026', 'UPI-CAFE', 12, ''],
       ]
       const book = utils.book_new(utils.aoa_to_sheet(rows))
       const buffer = write(book, { type: 'buffer', bookType, compression: true })

@@ -8,7 +8,7 @@ import { file, importButton, renderImport, row, SameThreadWorker } from './given
 afterEach(() => setOnline(true))
 
 const strange = () =>
-  new File(['When;What;Gone;Left\n05/04/2026;Cafe;120.00;24880.00\n06/04/2026;Bar;80.00;24800.00'], 'mine.txt')
+  new File(['When;What;Gone;Left\n15/04/2026;Cafe;120.00;24880.00\n16/04/2026;Bar;80.00;24800.00'], 'mine.txt')
 
 const column = (label: string) => screen.findByLabelText(label)
 
@@ -33,15 +33,15 @@ test('columns that nobody knows are chosen with a preview, and remembered for th
   const { user, open } = await renderImport()
   await open(strange())
   expect(await screen.findByText('Choose the date, and what came in or went out.')).toBeVisible()
-  await user.selectOptions(await column('Date'), 'A · 06/04/2026')
+  await user.selectOptions(await column('Date'), 'A · 16/04/2026')
   await user.selectOptions(await column('Description'), 'B · Bar')
   await user.selectOptions(await column('Money out'), 'C · 80.00')
   await user.selectOptions(await column('Balance'), 'D · 24800.00')
   expect(await screen.findByText('2 rows can be read, 0 rows cannot.')).toBeVisible()
   const preview = [...screen.getByLabelText('Preview').children]
   expect(preview.map(({ textContent }) => textContent)).toEqual([
-    'Cafe−₹120.005 Apr 2026Balance ₹24,880.00',
-    'Bar−₹80.006 Apr 2026Balance ₹24,800.00',
+    'Cafe−₹120.0015 Apr 2026Balance ₹24,880.00',
+    'Bar−₹80.0016 Apr 2026Balance ₹24,800.00',
   ])
   await user.click(screen.getByText('Use these columns'))
   await importButton('2 rows')
@@ -56,7 +56,7 @@ test('a header in two rows is recognised', async () => {
   const lines = [
     ',,Withdrawal,Deposit,Balance',
     'Date,Narration,Amount (INR),Amount (INR),',
-    '05/04/2026,POS CAFE,120.00,,24880.00',
+    '15/04/2026,POS CAFE,120.00,,24880.00',
   ]
   await open(new File([lines.join('\n')], 'statement.csv'))
   expect(await row('POS CAFE')).toHaveTextContent('Expense')
@@ -140,4 +140,32 @@ test('a server of the first version offers no import', async () => {
   expect(await screen.findByRole('link', { name: 'Edit' })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'More: HDFC' })).not.toBeInTheDocument()
   expect(screen.queryByText('Import statement')).not.toBeInTheDocument()
+})
+
+const unclear = () =>
+  new File(
+    [
+      'Date,Narration,Debit,Credit,Balance\n03/04/26,POS CAFE,120.00,,24880.00\n03/05/26,POS BAR,80.00,,24800.00\n03/06/26,POS PUB,1.00,,24799.00',
+    ],
+    'unclear.csv',
+  )
+
+test('a file whose dates can have the day or the month first is asked about, and the answer is remembered', async () => {
+  const { user, open } = await renderImport()
+  await open(unclear())
+  expect(await screen.findByText('Is 03/04/26 the 3rd of April?')).toBeVisible()
+  const question = screen.getByLabelText('Question about the file')
+  expect(question).toHaveTextContent('03/04/26 is 3 Apr 2026 POS CAFE03/06/26 is 3 Jun 2026 POS PUB')
+  expect(question).toHaveTextContent('03/04/26 is 4 Mar 2026 POS CAFE03/06/26 is 6 Mar 2026 POS PUB')
+  await user.click(screen.getByText('The month comes first'))
+  expect(await row('POS CAFE')).toHaveTextContent('4 Mar 2026')
+  await user.click(screen.getByText('Another file'))
+  await screen.findByText('Choose a file')
+  await open(unclear())
+  expect(await row('POS PUB')).toHaveTextContent('6 Mar 2026')
+
+  await user.click(screen.getByText('Columns…'))
+  await user.selectOptions(await column('Dates'), 'The day comes first')
+  await user.click(screen.getByText('Use these columns'))
+  expect(await row('POS PUB')).toHaveTextContent('3 Jun 2026')
 })

@@ -26,9 +26,12 @@ export const OPENING = 25_000
 
 export const fixture = (name: string): File => new File([readFileSync(`tests/fixtures/statements/${name}`)], name)
 
+/** The line above a table that says that its dates have the day first. */
+const PERIOD = 'Statement from 01/04/2026 to 30/11/2026,,'
+
 /** Builds a file in the layout of a bank: date, narration, out, in, balance. */
 export const file = (...rows: readonly string[]): File =>
-  new File([['Date,Narration,Debit,Credit,Balance', ...rows].join('\n')], 'statement.csv')
+  new File([[PERIOD, 'Date,Narration,Debit,Credit,Balance', ...rows].join('\n')], 'statement.csv')
 
 type Call = Awaited<ReturnType<typeof given>>['call']
 

@@ -1,6 +1,7 @@
 import { localDate } from '#contract/fields/dates.ts'
 import type { Columns, Field } from '#src/statements/columns/column-names.ts'
-import { readAmount, readDate } from '#src/statements/columns/read-cells.ts'
+import { readAmount } from '#src/statements/columns/read-cells.ts'
+import { readDate } from '#src/statements/columns/read-date.ts'
 import { findColumn, isAcross } from './edges.ts'
 import { joinClose, type Line, type Piece, toLineText } from './lines.ts'
 

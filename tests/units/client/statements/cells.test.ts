@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readAmount, readDate, readReference } from '#src/statements/columns/read-cells.ts'
+import { readAmount, readReference } from '#src/statements/columns/read-cells.ts'
+import { readDate } from '#src/statements/columns/read-date.ts'
 
 const TODAY = '2026-11-26'
 
@@ -21,6 +22,16 @@ describe('amounts', () => {
     ['.50', 50, undefined],
     ['₹५००.००', 50_000, undefined],
     ['500.0000', 50_000, undefined],
+    ['₹ 1 200', 120_000, undefined],
+    ['Rs 500/-', 50_000, undefined],
+    ['Rs. 500.50/- Dr', 50_050, 'out'],
+    ['500 only', 50_000, undefined],
+    ['110.70 INR', 11_070, undefined],
+    ['-110.70 INR', 11_070, 'out'],
+    ['110.70 Cr INR', 11_070, 'in'],
+    ['110.70 ₹ (Dr)', 11_070, 'out'],
+    ['1 31 072.01', 13_107_201, undefined],
+    ['0.500', 50, undefined],
   ])('reads %s', (cell, paise, direction) => {
     expect(readAmount(cell)).toEqual({ paise, direction })
   })
@@ -29,12 +40,24 @@ describe('amounts', () => {
     expect(readAmount(cell)).toBeNull()
   })
 
-  test.each(['abc', '1,5', '12.345', '4.12E+11', '1.000,50', '=A1+B1', '5 lakh', '12/04/2026'])(
-    'does not guess %s',
-    (cell) => {
-      expect(readAmount(cell)).toBeUndefined()
-    },
-  )
+  test.each([
+    'abc',
+    '1,5',
+    '12.345',
+    '4.12E+11',
+    '1.000,50',
+    '=A1+B1',
+    '5 lakh',
+    '12/04/2026',
+    '25.000',
+    '-1.000',
+    '110.70 EUR',
+    '$5',
+    '12 34',
+    '1.00 2.00',
+  ])('does not guess %s', (cell) => {
+    expect(readAmount(cell)).toBeUndefined()
+  })
 
   test('every amount comes back, however it is written', () => {
     const groups = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2 })
@@ -80,6 +103,12 @@ describe('dates', () => {
     ['05 Apr 2026 10:12 PM'],
     ['2026-04-05T10:12:13+05:30'],
     ['०५/०४/२०२६'],
+    ['2026.04.05.'],
+    ['05.04.2026.'],
+    ['Apr 5, 2026, 9:12 PM'],
+    ['April 5th, 2026'],
+    ['Apr 5, 26'],
+    ["5 Apr '26"],
     ['46117'],
     ['46117.75'],
   ])('reads %s as the fifth of April', (cell) => {

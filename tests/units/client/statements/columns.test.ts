@@ -24,7 +24,7 @@ describe('rows that cannot be read are kept with the reason', () => {
     [rowProblems.none, ['05/04/2026', 'A', '', '', '', '100.00']],
     [rowProblems.unreadableAmount, ['05/04/2026', 'A', '', '12.345', '', '']],
     [rowProblems.unreadableAmount, ['05/04/2026', 'A', '', '=A1+B1', '', '']],
-    [rowProblems.unreadableDate, ['04/13/2026', 'A', '', '5.00', '', '']],
+    [rowProblems.unreadableDate, ['31/13/2026', 'A', '', '5.00', '', '']],
     [rowProblems.noDate, ['', 'A', '', '5.00', '', '']],
     [rowProblems.oldDate, ['01/01/1900', 'A', '', '5.00', '', '']],
     [rowProblems.futureDate, ['05/04/2027', 'A', '', '5.00', '', '']],

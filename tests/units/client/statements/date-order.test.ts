@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { rowProblems } from '#src/statements/columns/row-problems.ts'
 import { HEADER, readFile } from './read-given.ts'
@@ -63,4 +64,79 @@ test('each row with such a date is marked, but a balance', async () => {
       [5, dateOrder],
     ],
   ])
+})
+
+describe('a file says whether the day or the month is first', () => {
+  test.each([
+    ['by a day above 12', ['04/01/2026', '04/02/2026', '04/13/2026'], [], '2026-04-01'],
+    ['by a day above 12, with years of two digits', ['4/1/26', '4/13/26'], [], '2026-04-01'],
+    ['by the order of its rows', ['03/04/26', '03/09/26', '04/02/26', '04/05/26'], [], '2026-03-04'],
+    ['by the order of its rows, the day first', ['03/04/26', '09/04/26', '01/05/26', '02/05/26'], [], '2026-04-03'],
+    ['by the period above', ['03/04/26', '03/09/26'], ['01 Mar 2026 - 31 Mar 2026'], '2026-03-04'],
+    ['by a day above it', ['03/04/26', '03/09/26'], ['Printed 04/25/2026'], '2026-03-04'],
+    ['by what is still to come', ['03/10/26', '04/12/26'], [], '2026-03-10'],
+  ])('%s', async (_, dates, above, first) => {
+    const { rows, unread, question } = await readFile(
+      ...above,
+      HEADER,
+      ...dates.map((date, index) => `${date},A${index},10.00,,`),
+    )
+    expect([rows[0]?.date, rows.length, unread, question]).toEqual([first, dates.length, [], undefined])
+  })
+
+  test('by its balances: they say which row is the oldest', async () => {
+    const lines = ['12/01/25,A,10.00,,90.00', '01/02/26,B,10.00,,80.00', '02/02/26,C,10.00,,70.00']
+    const oldest = await readFile(HEADER, ...lines)
+    expect(oldest.question).toMatchObject({ orders: ['day', 'month'] })
+    const newest = await readFile(HEADER, '01/02/26,B,10.00,,80.00', '12/01/25,A,10.00,,90.00')
+    expect(newest.question).toMatchObject({ orders: ['day', 'month'] })
+    const decided = await readFile(HEADER, '05/06/26,A,10.00,,90.00', '06/05/26,B,10.00,,80.00')
+    expect([decided.question, decided.rows.map(({ date }) => date)]).toEqual([undefined, ['2026-05-06', '2026-06-05']])
+  })
+
+  test('else it is asked, with two of its rows', async () => {
+    const { question } = await readFile(HEADER, '03/03/26,A,1.00,,', '03/04/26,B,1.00,,', '03/05/26,C,1.00,,')
+    expect(question).toEqual({
+      kind: 'dates',
+      orders: ['day', 'month'],
+      examples: [
+        { cell: '03/04/26', words: 'B' },
+        { cell: '03/05/26', words: 'C' },
+      ],
+    })
+  })
+
+  test('a year of two digits that can be a day is asked, too', async () => {
+    const { question } = await readFile(HEADER, '26-11-05,A,1.00,,')
+    expect(question).toMatchObject({ orders: ['day', 'year'], examples: [{ cell: '26-11-05', words: 'A' }] })
+  })
+})
+
+test('the days of a whole month come back in any order of day, month and year', async () => {
+  const toCell = {
+    day: (year: string, month: string, day: string) => `${day}/${month}/${year}`,
+    month: (year: string, month: string, day: string) => `${month}/${day}/${year}`,
+    dots: (year: string, month: string, day: string) => `${year}.${month}.${day}.`,
+    words: (year: string, month: string, day: string) =>
+      `${new Date(`${year}-${month}-${day}T00:00Z`).toLocaleDateString('en-US', { month: 'short', timeZone: 'UTC' })} ${Number(day)}, ${year}, 9:12 PM`,
+  }
+  await fc.assert(
+    fc.asyncProperty(
+      fc.integer({ min: 1, max: 12 }),
+      fc.uniqueArray(fc.integer({ min: 1, max: 28 }), { minLength: 16, maxLength: 28 }),
+      fc.constantFrom(...Object.values(toCell)),
+      async (month, days, write) => {
+        const dates = days
+          .toSorted((one, other) => one - other)
+          .map((day) => `2025-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`)
+        const lines = dates.map((date, index) => {
+          const [year = '', ofYear = '', day = ''] = date.split('-')
+          return `"${write(year, ofYear, day)}",A${index},1.00,,`
+        })
+        const { rows, question } = await readFile(HEADER, ...lines)
+        expect([rows.map(({ date }) => date), question]).toEqual([dates, undefined])
+      },
+    ),
+    { numRuns: 60 },
+  )
 })

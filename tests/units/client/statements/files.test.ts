@@ -61,6 +61,8 @@ const savePage = (body: string, encoding: string, type = 'text/html; charset="ut
 const files: Record<string, Uint8Array> = {
   'comma-separated text': strToU8('Date,Narration,Amount\r\n01/04/2026,UPI-RAVI,"1,31,072.01"'),
   'tab-separated text, named .xls': strToU8('Date\tNarration\tAmount\n01/04/2026\tUPI-RAVI\t1,31,072.01'),
+  'two signs between the cells': strToU8('Date||Narration||Amount\n01/04/2026||UPI-RAVI||1,31,072.01'),
+  'three signs between the cells': strToU8('Date~|~Narration~|~Amount\n01/04/2026~|~UPI-RAVI~|~1,31,072.01'),
   semicolons: strToU8('Date;Narration;Amount\n01/04/2026;UPI-RAVI;1,31,072.01'),
   'text with a byte order mark': strToU8('\ufeffDate,Narration,Amount\n01/04/2026,UPI-RAVI,"1,31,072.01"'),
   'UTF-16LE with a mark': toUtf16('\ufeffDate\tNarration\tAmount\n01/04/2026\tUPI-RAVI\t1,31,072.01'),
@@ -175,6 +177,37 @@ const refused: [string, string, Uint8Array][] = [
 
 test.each(refused)('says of %s what to do', async (_, problem, bytes) => {
   await expect(readRows(bytes)).rejects.toThrow(problem)
+})
+
+test('an empty cell between delimiters of several signs is one, and a doubled delimiter is none of two signs', async () => {
+  expect(await readRows(strToU8('a||b||c||d\n1||||2||3\n4||5||6||'))).toEqual([
+    ['a', 'b', 'c', 'd'],
+    ['1', '', '2', '3'],
+    ['4', '5', '6', ''],
+  ])
+  expect(await readRows(strToU8('a|b|c|d\n1||2|3\n4|||\n'))).toEqual([
+    ['a', 'b', 'c', 'd'],
+    ['1', '', '2', '3'],
+    ['4', '', '', ''],
+    [''],
+  ])
+})
+
+test('any cells come back from between delimiters of several signs', async () => {
+  const cell = fc.stringMatching(/^[A-Za-z0-9,;.-]{0,10}$/)
+  const delimiters = fc.constantFrom('||', '~|~', '|~|', '##', ';;', '^^')
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.tuple(cell, cell, cell, cell), { minLength: 2, maxLength: 12 }),
+      delimiters,
+      async (rows, delimiter) => {
+        const table = [['Date', 'Words', 'Out', 'In'], ...rows].map((row) =>
+          row.map((text) => text.replaceAll(';', '.')),
+        )
+        expect(await readRows(strToU8(table.map((row) => row.join(delimiter)).join('\n')))).toEqual(table)
+      },
+    ),
+  )
 })
 
 test('whatever a spreadsheet program writes as CSV is read as it stands', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readNarration } from '#src/reading/payment/read-narration.ts'
 import { findColumns, hasValues } from '#src/statements/columns/column-names.ts'
-import { isMonthFirst, isTwoDigitDate } from '#src/statements/columns/read-cells.ts'
+import { isMonthFirst, isTwoDigitDate } from '#src/statements/columns/read-date.ts'
 import { readStatement } from '#src/statements/columns/read-statement.ts'
 import { readRows } from '#src/statements/files/read-rows.ts'
 import { findLendHeader } from '#src/statements/lends/lend-columns.ts'

@@ -59,8 +59,9 @@ describe('a spreadsheet of lends', () => {
   test.each([
     ['the lends', ['04/01/2026', 'Ravi', '5', '', '', '', ''], ['04/13/2026', 'Ravi', '5', '', '', '', '']],
     ['the returns', ['04/01/2026', 'Ravi', '5', '', '', '', ''], ['04/02/2026', 'Ravi', '5', '', '', '12/24/2026', '']],
-  ])('takes no day for a month where the dates of %s have the month first', (_, ...rows) => {
-    expect(read([header, ...rows])).toMatchObject(rows.map(() => ({ state: 'unread' })))
+  ])('reads the month first where one of the dates of %s can only be read so', (_, ...rows) => {
+    const days = rows.map(([date = '']) => `2026-${date.slice(0, 2)}-${date.slice(3, 5)}`)
+    expect(read([header, ...rows])).toMatchObject(days.map((lendDate) => ({ lend: { lendDate } })))
   })
 
   test('reads years of two digits that lead, where the file proves it', () => {

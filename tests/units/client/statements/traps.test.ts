@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { rowProblems } from '#src/statements/columns/row-problems.ts'
 import { HEADER, read, readFile } from './read-given.ts'
 
-const { columns, noDirection, unreadableDate, both } = rowProblems
+const { columns, dateOrder, noDirection, unreadableDate, both } = rowProblems
 
 describe('which way the money went', () => {
   const files: [name: string, found: (number | string)[], ...lines: string[]][] = [
@@ -167,14 +167,14 @@ test.each([
   }
 })
 
-test('a date that can only have the month first makes all days in numbers unsure', async () => {
-  const rows = ['04/01/2026,A,10.00,,90.00', '04/13/2026,B,10.00,,80.00', '14 Apr 2026,C,10.00,,70.00']
-  expect(await read(HEADER, ...rows)).toEqual([unreadableDate, unreadableDate, -10])
+test('days and months that both come first make all dates that can be read both ways unsure', async () => {
+  const rows = ['04/01/2026,A,10.00,,90.00', '04/13/2026,B,10.00,,80.00', '14/04/2026,C,10.00,,70.00']
+  expect(await read(HEADER, ...rows)).toEqual([dateOrder, -10, -10])
 })
 
 test('a row keeps its place in the review when neither its date nor its amount can be read', async () => {
   expect(
-    await read(HEADER, '04/13/26,A,100.00,,900.00', '04/14/26,B,1O0.00,,800.00', '04/15/26,C,10.00,20.00,810.00'),
+    await read(HEADER, '31/13/26,A,100.00,,900.00', '32/14/26,B,1O0.00,,800.00', '33/15/26,C,10.00,20.00,810.00'),
   ).toEqual([unreadableDate, unreadableDate, unreadableDate])
 })
 

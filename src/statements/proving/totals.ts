@@ -1,7 +1,7 @@
 import { toPaise } from '#contract/fields/money.ts'
+import type { ReadMovement } from '#src/statements/columns/read-row.ts'
 import type { Direction } from '#src/statements/statement-row.ts'
 import { addDirection, follows } from './balances.ts'
-import type { ReadMovement } from './read-row.ts'
 
 type Sum = { paise: number; count: number }
 type Sums = Readonly<Record<Direction, Sum>>
