@@ -7,6 +7,7 @@ import { expect, signedInTest, test } from '#tests/browser/tools/fixtures.ts'
 import { lend } from '#tests/browser/tools/lend-steps.ts'
 import type { Person } from '#tests/browser/tools/people.ts'
 import { expectScreen, expectToast, logIn, undoBar } from '#tests/browser/tools/steps.ts'
+import { writeOfx1 } from '#tests/units/client/statements/formats-given.ts'
 import { drawMonths } from '#tests/units/client/statements/pdf-given.ts'
 
 const MONTHS_PASSWORD = 'asha1205'
@@ -176,4 +177,12 @@ test('a protected PDF is read on the device: the password is asked again when it
   await page.getByRole('button', { name: 'Import 12 rows' }).click()
   await expect(undoBar(page)).toContainText('Statement imported!')
   expect(await readBalance(person, id)).toBe(147_241.74)
+})
+
+signedInTest('the worker reads a file for money programs under the policy of the page', async ({ page, person }) => {
+  const { id } = await addAccount(person, { amount: 25_000 })
+  await page.goto(`/bank/${id}/import`)
+  const file = { name: 'april.ofx', mimeType: 'application/x-ofx', buffer: Buffer.from(writeOfx1()) }
+  await page.getByLabel('Bank statement').last().setInputFiles(file)
+  await expect(table(page)).toContainText('UPI-RENT, APRIL-owner@ybl')
 })
