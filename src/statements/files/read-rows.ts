@@ -1,3 +1,4 @@
+import { readAppRows } from './apps/app-rows.ts'
 import { type CellRows, type Rows, toCell } from './cells.ts'
 import { type FileKind, findKind } from './find-kind.ts'
 import { readPdf } from './pdf/read-pdf.ts'
@@ -53,7 +54,7 @@ export const readRows = async (
   const cellRows = await readByKind(bytes, onProgress, password)
   if (cellRows.length > MAX_ROWS) throw new FileError('tooManyRows')
   if (cellRows.some(({ length }) => length > MAX_COLUMNS)) throw new FileError('tooManyColumns')
-  const rows = cellRows.map((row) => Array.from(row, toCell))
+  const rows = readAppRows(cellRows.map((row) => Array.from(row, toCell)))
   if (rows.every((row) => row.every((cell) => cell === ''))) throw new FileError('empty')
   if (rows.every(({ length }) => length < 2)) throw new FileError('noColumns')
   return rows

@@ -11,6 +11,8 @@ export type FileMovement = {
   currency?: string
   /** What the file says of it when it is not booked. */
   status?: string
+  /** Its own account, where the movements of a file have several. */
+  account?: string
 }
 
 /** The statement of an account in such a file. The balances have a sign. */
@@ -22,9 +24,11 @@ export type FileStatement = {
   movements: readonly FileMovement[]
 }
 
-const header = ['Date', 'Narration', 'Reference', 'Debit', 'Credit', 'Balance', 'Currency', 'Account', 'Status']
+/** The names of the columns. */
+export const header = ['Date', 'Narration', 'Reference', 'Debit', 'Credit', 'Balance', 'Currency', 'Account', 'Status']
 
-const toRow = (movement: FileMovement, account: string, balance = ''): string[] => {
+/** Writes a movement as a row below the header. */
+export const toRow = (movement: FileMovement, account: string, balance = ''): string[] => {
   const { date, narration, reference = '', currency = '', status = '' } = movement
   const amount = movement.amount.trim()
   const number = amount.replace(/^[+-]\s*/, '')
@@ -43,7 +47,9 @@ const toAccountRows = ({ account, opening, closing, movements }: FileStatement):
   const lastBooked = findLastBooked(ordered)
   return [
     ...(opening === undefined ? [] : [['', 'Opening balance', '', '', '', opening, '', account, '']]),
-    ...ordered.map((movement) => toRow(movement, account, movement === lastBooked ? closing : undefined)),
+    ...ordered.map((movement) =>
+      toRow(movement, movement.account ?? account, movement === lastBooked ? closing : undefined),
+    ),
   ]
 }
 

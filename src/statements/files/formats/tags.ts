@@ -11,12 +11,12 @@ const TAG = /<([^<>]*)>([^<]*)/g
 
 const NAME = /^\/?(?:[\w.-]+:)?(?<name>[\w.-]+)(?![\w.:-])/
 
-const entities: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'", nbsp: ' ' }
+const entities: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'", nbsp: ' ', emsp: ' ' }
 
 const toLetter = (code: number): string => (code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '')
 
 /** Decodes the letters that XML has by itself. What a file defines stays as it is, so that none grows. */
-const decodeEntities = (text: string): string =>
+export const decodeEntities = (text: string): string =>
   text.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|([a-z]{2,4}));/gi, (all, hex = '', decimal = '', name = '') => {
     if (hex) return toLetter(Number.parseInt(hex, 16))
     return decimal ? toLetter(Number(decimal)) : (entities[name.toLowerCase()] ?? all)
