@@ -15,6 +15,7 @@ import { useSession } from '#src/session/session-queries.ts'
 import { joinQueries, QueryState } from '#src/ui/feedback/query-state.tsx'
 import { ColumnMapping } from './choosing/column-mapping.tsx'
 import { FileChoice } from './choosing/file-choice.tsx'
+import { OwnRows } from './choosing/own-rows.tsx'
 import { useReadFile } from './choosing/use-read-file.ts'
 import { joinHeaders } from './columns/join-headers.ts'
 import { readStatement } from './columns/read-statement.ts'
@@ -108,7 +109,11 @@ export const ImportSteps = ({ bank }: { bank: Bank }) => {
       setResult(added)
       close()
     }
-    return <ReadStatement key={state.file.hash} bank={bank} file={state.file} onAdded={finish} onClose={close} />
+    return (
+      <OwnRows key={state.file.hash} bank={bank} file={state.file} onClose={close}>
+        {(file) => <ReadStatement bank={bank} file={file} onAdded={finish} onClose={close} />}
+      </OwnRows>
+    )
   }
   const drafts = listDraftLabels(buildReviewPath(bank.id))
   return (
@@ -116,7 +121,7 @@ export const ImportSteps = ({ bank }: { bank: Bank }) => {
       {result && <ImportResult bank={bank} result={result} />}
       <FileChoice
         label="Bank statement"
-        text="Drop a statement of this account here: the PDF, CSV or Excel file of your bank."
+        text="Drop a statement of this account here: the PDF, CSV or Excel file of your bank, or of Paytm, PhonePe or Google Pay."
         state={state}
         open={open}
         close={close}

@@ -7,6 +7,7 @@ import { expect, signedInTest, test } from '#tests/browser/tools/fixtures.ts'
 import { lend } from '#tests/browser/tools/lend-steps.ts'
 import type { Person } from '#tests/browser/tools/people.ts'
 import { expectScreen, expectToast, logIn, undoBar } from '#tests/browser/tools/steps.ts'
+import { drawPaytm } from '#tests/units/client/statements/apps-given.ts'
 import { writeOfx1 } from '#tests/units/client/statements/formats-given.ts'
 import { drawMonths } from '#tests/units/client/statements/pdf-given.ts'
 
@@ -186,3 +187,19 @@ signedInTest('the worker reads a file for money programs under the policy of the
   await page.getByLabel('Bank statement').last().setInputFiles(file)
   await expect(table(page)).toContainText('UPI-RENT, APRIL-owner@ybl')
 })
+
+signedInTest(
+  'the accounts of a payment app are asked about, accessible, and its PDF is read',
+  async ({ page, person }) => {
+    const { id } = await addAccount(person, { amount: 25_000 })
+    await page.goto(`/bank/${id}/import`)
+    const file = { name: 'paytm.pdf', mimeType: 'application/pdf', buffer: Buffer.from(await drawPaytm()) }
+    await page.getByLabel('Bank statement').last().setInputFiles(file)
+    const choice = page.getByLabel('HDFC Bank ••34 · 2 rows')
+    await expectAccessible(page, 'import-accounts', choice)
+    await choice.check()
+    await page.getByRole('button', { name: 'Use these rows' }).click()
+    await expect(table(page)).toContainText('RAVI STORES ravi@ybl')
+    await expectAccessible(page, 'import-own-rows', page.getByText('1 row of other accounts left out.'))
+  },
+)

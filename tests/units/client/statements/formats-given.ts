@@ -5,7 +5,7 @@ export const movements = fixtures['hdfc-april.csv']?.rows ?? []
 
 type Movement = (typeof movements)[number]
 
-export const OPENING = 25_000
+const OPENING = 25_000
 export const closing = movements.at(-1)?.[4] ?? 0
 
 const plainDay = (date: string): string => date.replaceAll('-', '')
