@@ -62,13 +62,15 @@ export const addKnownNames = (
   return { ...known, ...Object.fromEntries(said) }
 }
 
-/** Empties the rows of other accounts, so that all rows keep their lines. `skipped` counts their movements. */
+/**
+ * Empties the rows of other accounts, so that all rows keep their lines. `skipped` counts their movements. The sums above the table
+ * are those of all accounts, so they go, too.
+ */
 export const keepOwnRows = (rows: Rows, names: readonly string[]): { rows: Rows; skipped: number } => {
   const index = findHeaderIndex(rows)
-  const isOther = (row: readonly string[], at: number): boolean =>
-    at > index && row.length === header.length && !names.includes(toName(row[ACCOUNT] ?? ''))
-  return {
-    rows: rows.map((row, at) => (isOther(row, at) ? [] : row)),
-    skipped: rows.filter((row, at) => isOther(row, at) && row[DATE]).length,
-  }
+  const isOther = (row: readonly string[]): boolean =>
+    row.length === header.length && !names.includes(toName(row[ACCOUNT] ?? ''))
+  const skipped = rows.slice(index + 1).filter((row) => isOther(row) && row[DATE]).length
+  if (skipped === 0) return { rows, skipped }
+  return { rows: rows.map((row, at) => (at < index || (at > index && isOther(row)) ? [] : row)), skipped }
 }

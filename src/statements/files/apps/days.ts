@@ -29,13 +29,16 @@ export const listDays = (text: string): string[] =>
     },
   )
 
+/** The apps of India write the day first. */
+const NUMBERS = /^(\d\d)\/(\d\d)\/(\d{4})\b.*$/
+
 /**
  * Writes a day as `YYYY-MM-DD`, without the time after it. One without a year is in the period of the statement. Any other text
  * stays as it is.
  */
 export const toDay = (text: string, period: readonly string[]): string => {
   const found = readDay(text)
-  if (!found) return text
+  if (!found) return text.replace(NUMBERS, '$3-$2-$1')
   if (found.year !== undefined) return format(found, found.year)
   const sorted = period.toSorted()
   const [first = '', last = ''] = [sorted[0], sorted.at(-1)]

@@ -1,6 +1,7 @@
 import type { Rows } from '#src/statements/files/cells.ts'
 import { toFileRows } from '#src/statements/files/formats/movements.ts'
 import { decodeEntities } from '#src/statements/files/formats/tags.ts'
+import { FileError } from '#src/statements/files/problem.ts'
 import { toDay } from './days.ts'
 import { toAccountName } from './payment.ts'
 
@@ -25,6 +26,7 @@ const toLines = (html: string): string[] =>
 
 /** Reads the payments of the activity. Each has its account, and how it ended. */
 export const readGoogleActivity = (html: string): Rows => {
+  if (!/<\/html>\s*$/i.test(html.slice(-100))) throw new FileError('cut')
   const movements = html
     .split(ENTRY)
     .slice(1)

@@ -48,8 +48,8 @@ export const googlePay: PdfLook = {
   above: [
     'Transaction statement',
     '9800000000, asha@example.com',
-    'Transaction statement period Sent Received',
-    '01 April 2026 - 30 April 2026 Rs.165 Rs.2,500.50',
+    'Transaction statement period     Sent     Received',
+    '01 April 2026 - 30 April 2026     Rs.165     Rs.2,500.50',
   ],
   foot: (page) => `Note: This statement reflects payments made by you on the Google Pay app. Page ${page} of 1`,
   padding: 8,
@@ -178,5 +178,5 @@ export const entry = (text: string, date: string, status: string): string =>
 
 export const writeActivity = (...entries: string[]): Uint8Array =>
   new TextEncoder().encode(
-    `<html><head><meta charset="utf-8"/><title>My Activity History</title><style>${'.mdl-cell{margin:8px}'.repeat(500)}</style></head><body><div class="mdl-grid">${entries.join('')}</div></body></html>`,
+    `<html><head><meta charset="utf-8"/><title>My Activity History</title><style>${'.mdl-cell{margin:8px}'.repeat(500)}</style></head><body><div class="mdl-grid">${entries.join('')}</div></body></html>\n`,
   )

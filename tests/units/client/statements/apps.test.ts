@@ -27,7 +27,7 @@ const readColumn = async (bytes: Uint8Array, name: string): Promise<string[]> =>
   const column = rows[index]?.indexOf(name) ?? -1
   return rows
     .slice(index + 1)
-    .filter(([date]) => /^\d{4}-/.test(date ?? '') || /^\d\d\//.test(date ?? ''))
+    .filter(([date]) => /^\d{4}-/.test(date ?? ''))
     .map((row) => row[column] ?? '')
 }
 
@@ -95,7 +95,9 @@ test('reads the activity of Google Pay, with the accounts and how each payment e
   ])
 })
 
-test('an activity without payments says so', async () => {
+test('an activity without payments, or one that ends too early, says so', async () => {
+  const whole = writeActivity(entry('Paid ₹45.00 to A', '1 Apr 2026', ''))
+  await expect(readRows(whole.slice(0, -20))).rejects.toThrow(fileProblems.cut)
   await expect(readRows(writeActivity(entry('Viewed an offer', '4 Apr 2026', '')))).rejects.toThrow(
     fileProblems.noMovements,
   )
@@ -124,6 +126,7 @@ test('days are read as apps write them', () => {
     '3 April 2026',
     'Apr 3, 2026, 10:51:00 AM IST',
     "3 APR'26",
+    '03/04/2026',
   ]
   expect(new Set(days.map((day) => toDay(day, [])))).toEqual(new Set(['2026-04-03']))
 })

@@ -63,5 +63,7 @@ test('what was said is known for the next file, can be changed, and takes nothin
 test('the rows of others are emptied in their places, and their movements counted', () => {
   const { rows: kept, skipped } = keepOwnRows(rows, ['HDFC Bank ••34'])
   expect(skipped).toBe(2)
+  expect(keepOwnRows([['Total Money Paid', '20'], ...rows], ['HDFC Bank ••34']).rows[0]).toEqual([])
+  expect(keepOwnRows(rows, ['HDFC Bank ••34', 'SBI ••9876', ''])).toEqual({ rows, skipped: 0 })
   expect(kept.map((row) => row[1])).toEqual(['Narration', undefined, 'A', undefined, 'C', undefined])
 })
