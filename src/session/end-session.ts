@@ -11,6 +11,7 @@ import { getDraftOwner, removeAllDrafts } from '#src/lib/drafts.ts'
 import { clearFilledForms } from '#src/lib/filled-form.ts'
 import { clearShared } from '#src/lib/page/shared-text.ts'
 import { choicesStore } from '#src/lib/remembered-choices.ts'
+import { fileAccountsStore } from '#src/lib/statement-accounts.ts'
 import { layoutsStore } from '#src/lib/statement-layouts.ts'
 import { signOutAtProvider, takeOpenIdSession } from './openid-session.ts'
 
@@ -47,6 +48,10 @@ const kept = {
   shared: { removedBy: ['logout', 'deletion'], remove: clearShared },
   choices: { removedBy: ['deletion'], remove: ({ userId }) => userId !== undefined && choicesStore.remove(userId) },
   layouts: { removedBy: ['deletion'], remove: ({ userId }) => userId !== undefined && layoutsStore.remove(userId) },
+  fileAccounts: {
+    removedBy: ['deletion'],
+    remove: ({ userId }) => userId !== undefined && fileAccountsStore.remove(userId),
+  },
   asked: { removedBy: ['deletion'], remove: ({ userId }) => userId !== undefined && askedDaysStore.remove(userId) },
 } satisfies Record<string, { removedBy: readonly Ending[]; remove: (ended: Ended) => unknown }>
 

@@ -4,6 +4,7 @@ import type { Bank } from '#contract/banks/response.ts'
 import { listDraftLabels } from '#src/lib/drafts.ts'
 import { takeDroppedFile } from '#src/lib/dropped-file.ts'
 import { FileChoice } from './choosing/file-choice.tsx'
+import { OwnRows } from './choosing/own-rows.tsx'
 import { useReadFile } from './choosing/use-read-file.ts'
 import { ImportResult, type ResultOfImport } from './imports/import-result.tsx'
 import { ReadStatement } from './read-statement.tsx'
@@ -25,7 +26,11 @@ export const ImportSteps = ({ bank }: { bank: Bank }) => {
       setResult(added)
       close()
     }
-    return <ReadStatement key={state.file.hash} bank={bank} file={state.file} onAdded={finish} onClose={close} />
+    return (
+      <OwnRows key={state.file.hash} bank={bank} file={state.file} onClose={close}>
+        {(file) => <ReadStatement bank={bank} file={file} onAdded={finish} onClose={close} />}
+      </OwnRows>
+    )
   }
   const drafts = listDraftLabels(buildReviewPath(bank.id))
   return (
@@ -33,7 +38,7 @@ export const ImportSteps = ({ bank }: { bank: Bank }) => {
       {result && <ImportResult bank={bank} result={result} />}
       <FileChoice
         label="Bank statement"
-        text="Drop a statement of this account here: the PDF, CSV or Excel file of your bank."
+        text="Drop a statement of this account here: the PDF, CSV or Excel file of your bank, or of Paytm, PhonePe or Google Pay."
         state={state}
         open={open}
         close={close}

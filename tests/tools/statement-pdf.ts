@@ -26,8 +26,8 @@ export type PdfLook = {
 
 const MARGIN = 36
 
-/** Breaks a text at its spaces and hyphens, so that it fits, as the programs of banks do; a longer word is cut. */
-const wrap = (document: PDFKit.PDFDocument, text: string, width: number): string[] => {
+/** Breaks a line at its spaces and hyphens, so that it fits, as the programs of banks do; a longer word is cut. */
+const wrapLine = (document: PDFKit.PDFDocument, text: string, width: number): string[] => {
   const lines = ['']
   for (const part of text.match(/[^\s-]+-?|\s+|-/g) ?? []) {
     const last = lines.at(-1) ?? ''
@@ -36,6 +36,9 @@ const wrap = (document: PDFKit.PDFDocument, text: string, width: number): string
   }
   return lines
 }
+
+const wrap = (document: PDFKit.PDFDocument, text: string, width: number): string[] =>
+  text.split('\n').flatMap((line) => wrapLine(document, line, width))
 
 /** Draws a statement as a PDF. Each row has a text for each column. */
 export const drawStatement = async (rows: readonly (readonly string[])[], look: PdfLook): Promise<Uint8Array> => {

@@ -4,7 +4,14 @@ import { type DragEvent, useState } from 'react'
 import { useOnlineOnlyProps } from '#src/ui/connection/online-only-props.ts'
 import classes from './choosing.module.css'
 
-const FILE_TYPES = '.csv,.txt,.tsv,.xls,.xlsx,.html,.htm,.pdf'
+/** The endings of the files that are read, and their types: a phone shows files by their type. */
+const FILE_TYPES = [
+  '.csv,.txt,.tsv,.xls,.xlsx,.html,.htm,.mht,.mhtml,.pdf,.ofx,.qfx,.qif,.sta,.mt940,.940,.xml',
+  'text/csv,text/plain,text/tab-separated-values,text/html,text/xml,application/xml,application/pdf',
+  'application/vnd.ms-excel,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  'application/x-ofx,application/vnd.intu.qfx,application/x-qif,multipart/related,message/rfc822',
+  'application/octet-stream', // what a phone takes the endings for that it does not know
+].join()
 
 type FileDropProps = {
   /** What the file is. */

@@ -1,5 +1,7 @@
 /** What a file is by its content. Banks give tab-separated text and HTML the name of a spreadsheet. */
-export type FileKind = 'pdf' | 'zip' | 'encrypted' | 'xls' | 'markup' | 'savedPage' | 'text' | 'unknown'
+export type FileKind = 'pdf' | 'zip' | 'encrypted' | 'xls' | 'unknown' | TextKind
+
+type TextKind = 'ofx' | 'qif' | 'mt940' | 'camt' | 'savedPage' | 'markup' | 'text'
 
 const startsWith = (bytes: Uint8Array, start: readonly number[]): boolean =>
   start.every((byte, index) => bytes[index] === byte)
@@ -20,6 +22,22 @@ const isMarkup = (text: string): boolean => /^\s*<(\?xml\b|!--|!doctype html\b|[
 /** A web page that a browser or a spreadsheet program has saved in one file: the headers of a mail, and its parts. */
 const isSavedPage = (text: string): boolean =>
   /^[a-z-]+: /i.test(text) && /^mime-version:/im.test(text) && /^content-type:\s*(multipart\/|text\/html)/im.test(text)
+
+/** How the formats for exchanging statements begin. */
+const formats: readonly (readonly [kind: TextKind, start: RegExp])[] = [
+  ['ofx', /^\s*(ofxheader\s*:|(<[?!][^<>]*>\s*)*<ofx>)/i],
+  ['camt', /^\s*<[\s\S]*\bcamt\.05[234]\./i],
+  ['mt940', /^\s*(\{1:|:20:)[\s\S]*[\r\n\s]:25P?:[\s\S]*[\r\n\s]:6[012][A-Z]?:/],
+  ['qif', /^\s*!(type:|account\b|option:|clear:)/i],
+]
+
+/** What a text is by how it begins. */
+const findTextKind = (text: string): TextKind => {
+  const [format] = formats.find(([, start]) => start.test(text)) ?? []
+  if (format) return format
+  if (isSavedPage(text)) return 'savedPage'
+  return isMarkup(text) ? 'markup' : 'text'
+}
 
 /** The encoding of a text: by its byte order mark, by the zeros that UTF-16 has at every other place, else UTF-8. */
 const findEncoding = (bytes: Uint8Array): 'utf-16le' | 'utf-16be' | 'utf-8' => {
@@ -52,6 +70,5 @@ export const findKind = (bytes: Uint8Array): FileKind => {
   const text = decodeText(bytes.subarray(0, SAMPLE_BYTES))
   // biome-ignore lint/suspicious/noControlCharactersInRegex: a text has none of these, a picture or a program has
   if (/[\0-\x08\x0e-\x1a]/.test(text)) return 'unknown'
-  if (isSavedPage(text)) return 'savedPage'
-  return isMarkup(text) ? 'markup' : 'text'
+  return findTextKind(text)
 }

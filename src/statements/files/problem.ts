@@ -28,6 +28,8 @@ export const fileProblems = {
   spreadsheet: 'This spreadsheet cannot be read. Open it, save it as CSV, and choose that file.',
   savedPage:
     'This is a saved web page without a table. Your bank offers the statement as CSV or Excel, too: choose that one.',
+  cut: 'This file ends too early. Download it once more, and choose it again.',
+  noMovements: 'This file has no movements. Choose another period at your bank.',
   unknown: 'This is no statement that can be read. Choose a CSV or Excel file of your bank.',
   tooManyRows: 'This file has more than 20,000 lines. Choose a shorter period at your bank.',
   failed: 'The file could not be read now. Check your connection, and choose it again.',

@@ -1,7 +1,8 @@
+import { readAppRows } from './apps/app-rows.ts'
 import { type CellRows, type Rows, toCell } from './cells.ts'
 import { type FileKind, findKind } from './find-kind.ts'
 import { readPdf } from './pdf/read-pdf.ts'
-import { FileError, type FileProblem, MAX_COLUMNS, MAX_FILE_BYTES, MAX_ROWS } from './problem.ts'
+import { FileError, type FileProblem, failToLoad, MAX_COLUMNS, MAX_FILE_BYTES, MAX_ROWS } from './problem.ts'
 import { readMarkup, readSavedPage, readXls, readXlsx } from './read-spreadsheet.ts'
 import { readText } from './read-text.ts'
 
@@ -21,6 +22,10 @@ const readers: Record<FileKind, Reader> = {
   xls: readXls,
   markup: readMarkup,
   savedPage: readSavedPage,
+  ofx: async (bytes) => (await import('./formats/read-ofx.ts').catch(failToLoad)).readOfx(bytes),
+  camt: async (bytes) => (await import('./formats/read-camt.ts').catch(failToLoad)).readCamt(bytes),
+  mt940: async (bytes) => (await import('./formats/read-mt940.ts').catch(failToLoad)).readMt940(bytes),
+  qif: async (bytes) => (await import('./formats/read-qif.ts').catch(failToLoad)).readQif(bytes),
   text: readText,
 }
 
@@ -49,7 +54,7 @@ export const readRows = async (
   const cellRows = await readByKind(bytes, onProgress, password)
   if (cellRows.length > MAX_ROWS) throw new FileError('tooManyRows')
   if (cellRows.some(({ length }) => length > MAX_COLUMNS)) throw new FileError('tooManyColumns')
-  const rows = cellRows.map((row) => Array.from(row, toCell))
+  const rows = readAppRows(cellRows.map((row) => Array.from(row, toCell)))
   if (rows.every((row) => row.every((cell) => cell === ''))) throw new FileError('empty')
   if (rows.every(({ length }) => length < 2)) throw new FileError('noColumns')
   return rows

@@ -1,4 +1,5 @@
 import { unzipSync, type Zippable, zipSync } from 'fflate'
+import { isGoogleActivity, readGoogleActivity } from './apps/google-activity.ts'
 import type { CellRows, CellValue } from './cells.ts'
 import { decodeText } from './find-kind.ts'
 import { FileError, failToLoad, MAX_UNPACKED_BYTES } from './problem.ts'
@@ -25,8 +26,11 @@ const readSheets = async (content: Uint8Array | string): Promise<CellRows> => {
 /** Reads an old binary spreadsheet (XLS). */
 export const readXls = (bytes: Uint8Array): Promise<CellRows> => readSheets(bytes)
 
-/** Reads the tables of HTML, or a spreadsheet that is saved as XML. */
-export const readMarkup = (bytes: Uint8Array): Promise<CellRows> => readSheets(decodeText(bytes))
+/** Reads the tables of HTML, or a spreadsheet that is saved as XML. The activity of Google Pay has none, and a reader of its own. */
+export const readMarkup = async (bytes: Uint8Array): Promise<CellRows> => {
+  const text = decodeText(bytes)
+  return isGoogleActivity(text) ? readGoogleActivity(text) : await readSheets(text)
+}
 
 /** Reads a spreadsheet (XLSX). No file of it may unpack to more than the archive says, and all together not to too much. */
 export const readXlsx = async (bytes: Uint8Array): Promise<CellRows> => {

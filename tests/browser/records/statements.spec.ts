@@ -7,6 +7,8 @@ import { expect, signedInTest, test } from '#tests/browser/tools/fixtures.ts'
 import { lend } from '#tests/browser/tools/lend-steps.ts'
 import type { Person } from '#tests/browser/tools/people.ts'
 import { expectScreen, expectToast, logIn, undoBar } from '#tests/browser/tools/steps.ts'
+import { drawPaytm } from '#tests/units/client/statements/apps-given.ts'
+import { writeOfx1 } from '#tests/units/client/statements/formats-given.ts'
 import { drawMonths } from '#tests/units/client/statements/pdf-given.ts'
 
 const MONTHS_PASSWORD = 'asha1205'
@@ -185,3 +187,27 @@ test('a protected PDF is read on the device: the password is asked again when it
   await expect(undoBar(page)).toContainText('Statement imported!')
   expect(await readBalance(person, id)).toBe(147_241.74)
 })
+
+signedInTest('the worker reads a file for money programs under the policy of the page', async ({ page, person }) => {
+  const { id } = await addAccount(person, { amount: 25_000 })
+  await page.goto(`/bank/${id}/import`)
+  const file = { name: 'april.ofx', mimeType: 'application/x-ofx', buffer: Buffer.from(writeOfx1()) }
+  await page.getByLabel('Bank statement').last().setInputFiles(file)
+  await expect(table(page)).toContainText('UPI-RENT, APRIL-owner@ybl')
+})
+
+signedInTest(
+  'the accounts of a payment app are asked about, accessible, and its PDF is read',
+  async ({ page, person }) => {
+    const { id } = await addAccount(person, { amount: 25_000 })
+    await page.goto(`/bank/${id}/import`)
+    const file = { name: 'paytm.pdf', mimeType: 'application/pdf', buffer: Buffer.from(await drawPaytm()) }
+    await page.getByLabel('Bank statement').last().setInputFiles(file)
+    const choice = page.getByLabel('HDFC Bank ••34 · 2 rows')
+    await expectAccessible(page, 'import-accounts', choice)
+    await choice.check()
+    await page.getByRole('button', { name: 'Use these rows' }).click()
+    await expect(table(page)).toContainText('RAVI STORES ravi@ybl')
+    await expectAccessible(page, 'import-own-rows', page.getByText('1 row of other accounts left out.'))
+  },
+)

@@ -28,7 +28,8 @@ const toCells = (pieces: readonly Piece[], edges: readonly number[]): string[] =
 
 /** Whether a cell begins with a day. It can have lost its year to the next line. */
 const hasDate = (cell: string): boolean =>
-  readDate(cell, localDate(new Date())) !== undefined || /^\d{1,2}[\s/.-]+([a-z]{3}|\d{1,2})\b/i.test(cell)
+  readDate(cell, localDate(new Date())) !== undefined ||
+  /^(\d{1,2}[\s/.-]+([a-z]{3}|\d{1,2})|[a-z]{3,9} \d{1,2},)(?![a-z\d])/i.test(cell)
 
 /** Reads a line of a table with the given columns. */
 export const readTableLine = (line: Line, columns: Columns, edges: readonly number[]): TableLine => {
