@@ -48,6 +48,8 @@ export type ReviewItem = {
   proposal: ReturnProposal | undefined
   /** The expense or the credit that it is without more knowledge. */
   plain: PlainDecision
+  /** The row that this one takes back, or that takes it back. Both are left out, where neither is there already. */
+  pair: StatementRow | undefined
   decision: Decision
 }
 
@@ -137,6 +139,13 @@ const describeProposal = ({ decision, proposal }: ReviewItem, named: Named): str
   return `${name}? ${proposal.reason}${isSpread ? `: ${describeParts(proposal, named)}` : ''}`
 }
 
+/** Says that a payment failed and came back. */
+const describePair = ({ row, pair }: ReviewItem): string => {
+  if (!pair) return ''
+  const day = formatDate(pair.date)
+  return row.direction === 'in' ? `Takes back the payment of ${day}` : `Came back on ${day}`
+}
+
 const findGroup = ({ match, proposal }: ReviewItem, error: string | undefined): GroupName => {
   if (error !== undefined) return 'refused'
   if (match) return 'there'
@@ -154,7 +163,7 @@ export const toReviewLine = (
   error: string | undefined,
 ): ReviewLine => {
   const { row, decision } = item
-  const notes = [error, describeProposal(item, named), describeDecision(item, named), row.warning]
+  const notes = [error, describePair(item), describeProposal(item, named), describeDecision(item, named), row.warning]
   return {
     line: row.line,
     group: findGroup(item, error),

@@ -9,6 +9,7 @@ import type { EntryWords } from '#src/lends/entry-words.ts'
 import type { Statement } from '#src/statements/columns/read-statement.ts'
 import { type Match, matchRows } from '#src/statements/counting/match-rows.ts'
 import type { ReadFile } from '#src/statements/files/read-file.ts'
+import { findTakenBack } from '#src/statements/narrations/find-taken-back.ts'
 import { createFindCalled } from '#src/statements/narrations/name-payment.ts'
 import { type Own, proposeReturns } from '#src/statements/narrations/propose-returns.ts'
 import { type StatementRow, toSignedPaise } from '#src/statements/statement-row.ts'
@@ -82,15 +83,19 @@ export const useReview = (file: ReadFile, statement: Statement, records: Records
     return new Map(proposeReturns(open, people, lends, own).map((proposal) => [proposal.line, proposal]))
   }, [rows, matches, people, lends, own])
   const findCalled = useMemo(() => createFindCalled(entries, getWords), [entries, getWords])
+  const pairs = useMemo(() => findTakenBack(rows), [rows])
   const undecided = useMemo(
     () =>
       rows.map((row): ReviewItem => {
         const match = matches.get(row.line)
         const proposal = proposals.get(row.line)
         const plain = bookPlainly(row, findCalled(row.narration))
-        return { row, match, proposal, plain, decision: decideFirst(row, match, proposal, plain) }
+        const pair = pairs.get(row.line)
+        const isUndone = pair !== undefined && !match && !matches.has(pair.line)
+        const decision = isUndone ? ({ action: 'skip' } as const) : decideFirst(row, match, proposal, plain)
+        return { row, match, proposal, plain, pair, decision }
       }),
-    [rows, matches, proposals, findCalled],
+    [rows, matches, proposals, findCalled, pairs],
   )
   const items = useMemo(
     () =>

@@ -69,3 +69,21 @@ test('a row that is more than one record is returns of several, oldest first, an
   await importButton('0 rows')
   expect(await screen.findByText('Already there')).toBeVisible()
 })
+
+test('a payment that failed and came back is left out with it, and closes no debt', async () => {
+  const lent = lend({ returnName: 'Ravi Kumar', lendDate: '2026-03-01', amount: 500, reason: 'Bicycle' })
+  const { open } = await renderImport(undefined, (call) => call(endpoints.addLend, lent))
+  await open(
+    file(
+      '13/04/2026,UPI-RAVI KUMAR-ravi@ybl-612345678901,500.00,,24500.00',
+      '14/04/2026,REV-UPI-RAVI KUMAR-ravi@ybl-612345678901,,500.00,25000.00',
+      '15/04/2026,POS CAFE,120.00,,24880.00',
+    ),
+  )
+  expect(await row('REV-UPI-RAVI KUMAR-ravi@ybl-612345678901')).toHaveTextContent(
+    'Takes back the payment of 13 Apr 2026',
+  )
+  expect(await row('UPI-RAVI KUMAR-ravi@ybl-612345678901')).toHaveTextContent('Came back on 14 Apr 2026')
+  expect(await importButton('1 row')).toBeVisible()
+  expect(screen.queryByText(/Return by Ravi Kumar/)).not.toBeInTheDocument()
+})
