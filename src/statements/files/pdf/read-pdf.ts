@@ -2,6 +2,7 @@ import type { PDFDocumentProxy } from 'pdfjs-dist'
 import type { TextItem } from 'pdfjs-dist/types/src/display/api'
 import type { Rows } from '#src/statements/files/cells.ts'
 import { FileError, failToLoad, MAX_PAGES } from '#src/statements/files/problem.ts'
+import { checkUnpackedSize } from './check-size.ts'
 import { type Line, type Piece, toLines } from './lines.ts'
 import { toPdfRows } from './pdf-rows.ts'
 
@@ -58,6 +59,7 @@ export const readPdf = async (
   onProgress: (share: number) => void,
   password: string | undefined,
 ): Promise<Rows> => {
+  checkUnpackedSize(bytes)
   const reader = await loadReader()
   const document = await open(reader, bytes, password)
   try {

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { zlibSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { fileProblems } from '#src/statements/files/problem.ts'
 import { readRows } from '#src/statements/files/read-rows.ts'
@@ -144,4 +145,25 @@ test('more than 200 pages are refused, and 60 are read with their progress', asy
   expect(rows.filter(([date]) => date === '01-04-2026')).toHaveLength(1_200)
   expect(shares).toHaveLength(60)
   expect(shares.at(-1)).toBe(1)
+})
+
+/** A page whose content is packed so often, and unpacks to so many bytes. */
+const packPage = (length: number, times: number): Uint8Array => {
+  let content: Uint8Array = new Uint8Array(length).fill(32)
+  for (let time = 0; time < times; time++) content = zlibSync(content, { level: 9 })
+  const filters = '/FlateDecode'.repeat(times)
+  const head = [
+    '%PDF-1.4',
+    '1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj',
+    '2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj',
+    '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents 4 0 R>>endobj',
+    `4 0 obj<</Length ${content.length}/Filter[${filters}]>>stream\n`,
+  ].join('\n')
+  const end = '\nendstream endobj\ntrailer<</Root 1 0 R>>\n%%EOF'
+  return new Uint8Array(Buffer.concat([Buffer.from(head), content, Buffer.from(end)]))
+}
+
+test.each([1, 2])('a small file that unpacks to 120 MB is refused, packed %i times', async (times) => {
+  await expect(readRows(packPage(120_000_000, times))).rejects.toThrow(fileProblems.unpacksTooLarge)
+  await expect(readRows(packPage(1_000, times))).rejects.toThrow(fileProblems.scan)
 })
