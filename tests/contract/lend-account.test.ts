@@ -39,6 +39,8 @@ describeFeature('lend-account')('adding a record with an account', () => {
       balance: 500 + sign * 20.1,
       reason: 'Scooter',
       reference: '',
+      narration: '',
+      bookedOn: '',
       tag: '',
       expenseId: null,
       lendId: made.id,

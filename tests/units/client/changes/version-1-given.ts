@@ -112,6 +112,8 @@ export const entry = {
   reason: 'Salary',
   tag: '',
   reference: '',
+  narration: '',
+  bookedOn: '',
   expenseId: null,
   lendId: null,
   returnId: null,

@@ -6,6 +6,7 @@ test('the user of a session lists every feature, without which clients show none
   onTestFinished(api.close)
   const { features } = await api.user(await api.signIn())
   expect(features.toSorted()).toEqual([
+    'cards',
     'changes',
     'direction',
     'edit-expense',

@@ -26,13 +26,16 @@ test.each(Object.entries(descriptions))('the examples of %s follow its rules', a
 
 test('a request says its fields, with their limits and defaults', () => {
   const { schema } = document.paths['/api/v1/add-bank'].post.requestBody.content['application/json']
-  expect(schema.required).toEqual(['accountHolderName', 'bankName', 'accountNumber', 'mobileNumber'])
+  expect(schema.required).toEqual(['bankName', 'accountNumber']) // cash needs no more
   expect(schema.properties).toMatchObject({
-    accountHolderName: { type: 'string', minLength: 1, maxLength: 500 },
+    accountHolderName: { type: 'string', default: '', maxLength: 500 },
     accountNumber: { pattern: '^[A-Z0-9]{4,34}$' },
     mobileNumber: { pattern: String.raw`^\d{10}$` },
     isActive: { type: 'boolean', default: true },
-    amount: { anyOf: [{ type: 'number', minimum: 0, maximum: 99_999_999_999.99 }, { type: 'string' }], default: 0 },
+    amount: {
+      anyOf: [{ type: 'number', minimum: -99_999_999_999.99, maximum: 99_999_999_999.99 }, { type: 'string' }],
+      default: 0,
+    },
   })
 })
 
