@@ -86,6 +86,21 @@ export const listStanding = (entries: readonly Entry[]): Entry[] => {
   )
 }
 
+const removing: readonly Entry['kind'][] = ['expense-deleted', 'credit-undone', 'debit-undone']
+
+/**
+ * The imported entries of a ledger, newest first, that the user removed later: an expense that a split made records of has gone, too.
+ * An import that was undone as a whole is none of them.
+ */
+export const listRemovedImports = (entries: readonly Entry[]): Entry[] => {
+  const undone = listUndone(entries)
+  const removed = new Set(entries.filter(({ kind }) => removing.includes(kind)).map(getSubject))
+  return entries.filter(
+    (entry) =>
+      entry.importId !== null && !isReverting(entry) && undone.has(getSubject(entry)) && removed.has(getSubject(entry)),
+  )
+}
+
 /** Converts an entry to the credit or debit that it is. Undefined for other entries. */
 export const toMadeMovement = (bankId: string, entry: Entry): MadeMovement | undefined => {
   const { id, kind, amount, date, reason, tag, reference } = entry

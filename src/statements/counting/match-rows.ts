@@ -1,7 +1,7 @@
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
 import { parseISO } from 'date-fns/parseISO'
 import type { Entry } from '#contract/ledger/response.ts'
-import { listStanding } from '#src/banks/movement.ts'
+import { listRemovedImports, listStanding } from '#src/banks/movement.ts'
 import type { StatementRow } from '#src/statements/statement-row.ts'
 import {
   type Compared,
@@ -127,5 +127,7 @@ export const matchRows = (rows: readonly StatementRow[], entries: readonly Entry
     const isSame = row.reference === last.reference && (row.reference !== '' || !isFar(row, last))
     take([[row, last]], () => (isSame && last.item.importId !== null ? 'there' : 'maybe'))
   }
+  const removed = listRemovedImports(entries).toReversed().map(toComparedEntry)
+  takeByKey(removed, getWordsKey, () => 'maybe')
   return matches
 }
