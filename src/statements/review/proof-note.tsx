@@ -16,7 +16,7 @@ const describeDifference = (difference: number): string =>
 export const describeProof = ({ rows, proof }: Pick<Statement, 'rows' | 'proof'>): string => {
   const { kind, proven, hasOpening, difference, wrongSums } = proof
   if (kind === 'none') return 'This file has no balances: look it over.'
-  if (kind === 'balances' && rows.length === 1 && !hasOpening)
+  if (kind === 'balances' && rows.filter(({ balance }) => balance !== null).length === 1 && !hasOpening)
     return 'This file has one balance, which proves nothing: look it over.'
   const total = formatWhole(rows.length)
   const count = `${formatWhole(proven.size)} of ${total} ${rows.length === 1 ? 'row' : 'rows'} proven by the file`
