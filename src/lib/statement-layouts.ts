@@ -33,6 +33,7 @@ const layoutSchema = v.object({
   dateOrder: v.exactOptional(v.picklist(['day', 'month', 'year'])),
   looks: v.exactOptional(v.array(look)),
   decimals: v.exactOptional(v.picklist(['point', 'comma'])),
+  plain: v.exactOptional(v.picklist(['purchases', 'payments'])),
 })
 
 /** The columns that a user chose on this device, by account: places in a file, never what a file has. */

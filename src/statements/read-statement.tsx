@@ -76,6 +76,7 @@ export const ReadStatement = ({ bank, file, onAdded, onClose }: ReadStatementPro
     return (
       <ColumnMapping
         key={JSON.stringify(layout)} // after the columns are forgotten, it begins again
+        bank={bank}
         rows={rows}
         today={today}
         layout={layout}

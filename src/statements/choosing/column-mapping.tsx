@@ -1,7 +1,10 @@
 import { Button, Group, NativeSelect, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { useMemo, useState } from 'react'
+import type { Bank } from '#contract/banks/response.ts'
+import { isCard } from '#src/banks/bank.ts'
 import { type Columns, type Field, isComplete } from '#src/statements/columns/column-names.ts'
 import { decimalSigns } from '#src/statements/columns/decimals.ts'
+import { plainKinds } from '#src/statements/columns/plain-amounts.ts'
 import { dateOrders } from '#src/statements/columns/read-date.ts'
 import { readStatement } from '#src/statements/columns/read-statement.ts'
 import { findHeaderIndex, nameColumns } from '#src/statements/columns/remembered-layouts.ts'
@@ -12,7 +15,7 @@ import { formatCount } from '#src/ui/display/count.ts'
 import { formatRupees } from '#src/ui/display/money.tsx'
 import { SignedMoney } from '#src/ui/display/signed-money.tsx'
 import classes from './choosing.module.css'
-import { dateOrderLabels, decimalsLabels } from './file-question.tsx'
+import { dateOrderLabels, decimalsLabels, plainLabels } from './file-question.tsx'
 
 const PREVIEW_ROWS = 5
 
@@ -36,6 +39,7 @@ const chooseColumn = (columns: Columns, field: Field, value: string): Columns =>
 }
 
 type ColumnMappingProps = {
+  bank: Bank
   rows: Rows
   today: string
   /** The columns that were recognised. */
@@ -49,17 +53,27 @@ type ColumnMappingProps = {
 }
 
 /** Says which column has what, with a preview of what is read then. */
-export const ColumnMapping = ({ rows, today, layout, problem, onChoose, onForget, onCancel }: ColumnMappingProps) => {
+export const ColumnMapping = ({
+  bank,
+  rows,
+  today,
+  layout,
+  problem,
+  onChoose,
+  onForget,
+  onCancel,
+}: ColumnMappingProps) => {
   const [columns, setColumns] = useState<Columns>(layout?.columns ?? {})
   const [dateOrder, setDateOrder] = useState(layout?.dateOrder)
   const [decimals, setDecimals] = useState(layout?.decimals)
+  const [plain, setPlain] = useState(layout?.plain)
   const named = useMemo(() => nameColumns(rows, layout?.headerIndex), [rows, layout])
   const read = useMemo(() => {
     const headerIndex = isComplete(columns) ? findHeaderIndex(rows, columns, today) : undefined
     if (headerIndex === undefined) return undefined
-    const chosen: Layout = { columns, headerIndex, dateOrder, decimals, isChosen: true }
-    return { chosen, statement: readStatement(rows, chosen, today) }
-  }, [rows, columns, dateOrder, decimals, today])
+    const chosen: Layout = { columns, headerIndex, dateOrder, decimals, plain, isChosen: true }
+    return { chosen, statement: readStatement(rows, chosen, today, bank) }
+  }, [rows, columns, dateOrder, decimals, plain, today, bank])
   const statement = read?.statement
   const count = statement?.rows.length ?? 0
   return (
@@ -99,6 +113,17 @@ export const ColumnMapping = ({ rows, today, layout, problem, onChoose, onForget
             ...decimalSigns.map((sign) => ({ value: sign, label: decimalsLabels[sign] })),
           ]}
         />
+        {isCard(bank) && (
+          <NativeSelect
+            label="Plain amounts"
+            value={plain ?? ''}
+            onChange={({ currentTarget: { value } }) => setPlain(plainKinds.find((kind) => kind === value))}
+            data={[
+              { value: '', label: AS_THE_FILE_SAYS },
+              ...plainKinds.map((kind) => ({ value: kind, label: plainLabels[kind] })),
+            ]}
+          />
+        )}
       </SimpleGrid>
       <Text role="status" size="sm" c="dimmed">
         {statement

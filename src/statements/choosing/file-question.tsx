@@ -3,6 +3,7 @@ import { format } from 'date-fns/format'
 import { parseISO } from 'date-fns/parseISO'
 import { toRupees } from '#contract/fields/money.ts'
 import { type Decimals, toPoint } from '#src/statements/columns/decimals.ts'
+import { type PlainAmounts, plainKinds } from '#src/statements/columns/plain-amounts.ts'
 import type { Example, Question } from '#src/statements/columns/questions.ts'
 import { readAmount } from '#src/statements/columns/read-cells.ts'
 import { type DateOrder, readDate } from '#src/statements/columns/read-date.ts'
@@ -21,6 +22,12 @@ export const dateOrderLabels: Readonly<Record<Exclude<DateOrder, 'unsure'>, stri
 export const decimalsLabels: Readonly<Record<Decimals, string>> = {
   comma: 'A comma comes before the paise',
   point: 'A point comes before the paise',
+}
+
+/** What the user can choose for amounts of a card without a minus. */
+export const plainLabels: Readonly<Record<PlainAmounts, string>> = {
+  purchases: 'Plain amounts are purchases',
+  payments: 'Plain amounts are payments',
 }
 
 const CANNOT_BE_READ = 'cannot be read'
@@ -64,6 +71,21 @@ const askDecimals = ({ examples }: OpenQuestion): Asked => {
   return { title: other ? `Is ${cell} ${one}, or ${other}?` : `Is ${cell} ${one}?`, answers }
 }
 
+const askPlain = (): Asked => ({
+  title: 'What are plain amounts: purchases or payments?',
+  answers: plainKinds.map((plain) => ({
+    label: plainLabels[plain],
+    change: { plain },
+    readCell: (cell) =>
+      (readAmount(cell)?.direction !== 'out') === (plain === 'purchases') ? 'a purchase' : 'a payment or a refund',
+  })),
+})
+
+const askQuestion = (question: OpenQuestion, today: string): Asked => {
+  if (question.kind === 'dates') return askDateOrder(question, today)
+  return question.kind === 'decimals' ? askDecimals(question) : askPlain()
+}
+
 const Examples = ({ examples, readCell }: { examples: readonly Example[]; readCell: Answer['readCell'] }) =>
   examples.map(({ cell, words }) => (
     <Text key={cell} size="sm" style={{ overflowWrap: 'anywhere' }}>
@@ -85,7 +107,7 @@ type FileQuestionProps = {
 
 /** Asks what a file leaves open, with rows of it in each reading. The answer is remembered for such files of the account. */
 export const FileQuestion = ({ question, today, onAnswer, onChangeColumns, onClose }: FileQuestionProps) => {
-  const { title, answers } = question.kind === 'dates' ? askDateOrder(question, today) : askDecimals(question)
+  const { title, answers } = askQuestion(question, today)
   return (
     <Stack component="section" aria-label="Question about the file">
       <Title order={2} size="h4">

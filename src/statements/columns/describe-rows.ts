@@ -1,4 +1,5 @@
 import type { Columns } from './column-names.ts'
+import { findOpenSigns } from './plain-amounts.ts'
 import { createGetCell, readAmount, readBalance, readDirection } from './read-cells.ts'
 import type { FileRow } from './sections.ts'
 
@@ -16,6 +17,7 @@ export const describeRows = (columns: Columns, rows: readonly FileRow[]) => {
   return {
     unsigned: isOut === isIn ? undefined : isOut ? ('in' as const) : ('out' as const),
     hasPlainOut: outs.some((amount) => amount && amount.direction === undefined),
+    openSigns: findOpenSigns(columns, rows),
   }
 }
 

@@ -24,6 +24,7 @@ type ColumnProblem = keyof typeof columnProblems
 export type Question =
   | { kind: 'dates'; orders: readonly DateOrder[]; examples: readonly Example[] }
   | { kind: 'decimals'; examples: readonly Example[] }
+  | { kind: 'plain'; examples: readonly Example[] }
   | { kind: 'columns'; problem: ColumnProblem }
 
 /** The first and the last of some examples with different cells. */

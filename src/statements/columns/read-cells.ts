@@ -72,6 +72,9 @@ export const readAmount = (cell: string): StatementAmount | null | undefined => 
   return { paise, direction: side === undefined ? signed : readDirection(side) }
 }
 
+/** Whether a letter after an amount says which way it went: `500.00 Cr`. */
+export const hasSide = (cell: string): boolean => /\d.*[cd]r?\W*$/i.test(cell.slice(0, MAX_LENGTH))
+
 /** Reads a balance in paise; negative for an overdrawn account. Null for what is none. */
 export const readBalance = (cell: string, side: string): number | null => {
   const amount = readAmount(cell)

@@ -1,5 +1,6 @@
 import type { Direction } from '#src/statements/statement-row.ts'
 import type { Field } from './column-names.ts'
+import { readPlain } from './plain-amounts.ts'
 import { readAmount, readDirection } from './read-cells.ts'
 import type { RowProblem } from './row-problems.ts'
 import type { Section } from './sections.ts'
@@ -23,7 +24,8 @@ const readWords = (narration: string): Direction | undefined => {
 }
 
 /** Reads the amount of a row, or says why there is none. */
-export const readMoved = (get: GetCell, { unsigned, hasPlainOut }: Section): Moved | { problem: RowProblem } => {
+export const readMoved = (get: GetCell, section: Section): Moved | { problem: RowProblem } => {
+  const { unsigned, hasPlainOut, openSigns, plain } = section
   const [out, income, amount] = [readAmount(get('out')), readAmount(get('in')), readAmount(get('amount'))]
   if (out === undefined || income === undefined || amount === undefined) return { problem: 'unreadableAmount' }
   if (out && income) return { problem: 'both' }
@@ -31,6 +33,8 @@ export const readMoved = (get: GetCell, { unsigned, hasPlainOut }: Section): Mov
     return { paise: out.paise, direction: out.direction && hasPlainOut ? undefined : agree('out', out.direction) }
   if (income) return { paise: income.paise, direction: agree('in', income.direction) }
   if (!amount) return { problem: 'none' }
+  if (openSigns && plain)
+    return { paise: amount.paise, direction: readPlain(section, amount.direction, get('narration')) }
   const side = readDirection(get('side'))
   const hasDirection = side !== undefined || amount.direction !== undefined
   if (hasDirection) return { paise: amount.paise, direction: agree(side, amount.direction) }

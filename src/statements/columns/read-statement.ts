@@ -9,11 +9,12 @@ import { putInOrder } from '#src/statements/proving/row-order.ts'
 import { findStated, type StatedRow } from '#src/statements/proving/stated.ts'
 import { findSums, takeOutTotals } from '#src/statements/proving/totals.ts'
 import { type StatementRow, toSignedPaise, type UnreadRow } from '#src/statements/statement-row.ts'
+import { askPlain, findPlainByWords, findProven, type PlainAmounts } from './plain-amounts.ts'
 import { askColumns, askDates, askDecimals, type Question } from './questions.ts'
 import type { ReadMovement } from './read-row.ts'
 import { createFound, readSection } from './read-section.ts'
 import { type RowProblem, rowProblems, rowWarnings } from './row-problems.ts'
-import { type Layout, splitSections } from './sections.ts'
+import { type Layout, splitSections, type Tables } from './sections.ts'
 
 /** A statement of an account, oldest row first. The balances are those before the first and after the last row, in rupees. */
 export type Statement = {
@@ -57,14 +58,15 @@ type StatementAccount = Pick<Bank, 'accountNumber' | 'kind'>
 
 const unknownAccount: StatementAccount = { accountNumber: '', kind: 'account' }
 
-/**
- * Reads the movements of a file. What has no date and no amount is no movement; what cannot be read is kept with the reason. Rows
- * of other accounts than `account` are left out.
- */
-export const readStatement = (rows: Rows, layout: Layout, today: string, account = unknownAccount): Statement => {
+const readTables = (
+  rows: Rows,
+  layout: Layout,
+  tables: Tables,
+  today: string,
+  account: StatementAccount,
+): Statement => {
   const found = createFound()
   const { movements, unread } = found
-  const tables = splitSections(rows, layout, today)
   const { sections } = tables
   const { left, others } = findOtherAccounts(tables, today, account.accountNumber)
   for (const section of sections) readSection(section, today, left, found)
@@ -98,4 +100,26 @@ export const readStatement = (rows: Rows, layout: Layout, today: string, account
       (layout.dateOrder ? undefined : askDates(tables, today)) ??
       (layout.decimals ? undefined : askDecimals(tables, today)),
   }
+}
+
+/**
+ * Reads the movements of a file. What has no date and no amount is no movement; what cannot be read is kept with the reason. Rows
+ * of other accounts than `account` are left out. Where the signs of a card leave open what plain amounts are, the user has said it,
+ * or the file proves it, or the words of payments do, or it is asked.
+ */
+export const readStatement = (rows: Rows, layout: Layout, today: string, account = unknownAccount): Statement => {
+  const tables = splitSections(rows, layout, today)
+  const { sections } = tables
+  const read = (plain?: PlainAmounts): Statement => {
+    const withPlain = { ...tables, sections: sections.map((section) => ({ ...section, plain })) }
+    return readTables(rows, layout, withPlain, today, account)
+  }
+  if (account.kind !== 'card' || sections.every(({ openSigns }) => openSigns === undefined)) return read()
+  if (layout.plain) return read(layout.plain)
+  const [purchases, payments] = [read('purchases'), read('payments')]
+  const proven = findProven(purchases, payments)
+  if (proven) return proven
+  const byWords = findPlainByWords(sections)
+  if (byWords) return byWords === 'purchases' ? purchases : payments
+  return { ...purchases, question: purchases.question ?? askPlain(sections) }
 }

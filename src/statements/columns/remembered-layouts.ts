@@ -24,7 +24,7 @@ const isHeader = (row: readonly string[] = []): boolean => row.filter((cell) => 
 
 /** What is remembered of a layout. */
 export const toRemembered = (rows: Rows, layout: Layout, today: string): RememberedLayout => {
-  const { columns, headerIndex, dateOrder, decimals } = layout
+  const { columns, headerIndex, dateOrder, decimals, plain } = layout
   const header = rows[headerIndex]
   return {
     key: isHeader(header) ? toHeaderKey(header ?? []) : '',
@@ -32,17 +32,18 @@ export const toRemembered = (rows: Rows, layout: Layout, today: string): Remembe
     ...(!isHeader(header) && { looks: getLooks(rows, headerIndex, today) }),
     ...(dateOrder && dateOrder !== 'unsure' && { dateOrder }),
     ...(decimals && { decimals }),
+    ...(plain && { plain }),
   }
 }
 
 /** The layout that was remembered. What comes first in the dates counts where no date of this file contradicts it. */
 const applyRemembered = (rows: Rows, remembered: RememberedLayout, headerIndex: number, today: string): Layout => {
-  const { columns, dateOrder, decimals } = remembered
+  const { columns, dateOrder, decimals, plain } = remembered
   const dates = rows
     .map((row) => row[columns.date ?? columns.valueDate ?? -1] ?? '')
     .filter((cell) => isDate(cell, today))
   const fits = dates.every((cell) => readDate(cell, today, { dateOrder }) !== undefined)
-  return { columns, headerIndex, decimals, dateOrder: fits ? dateOrder : undefined, isChosen: true }
+  return { columns, headerIndex, decimals, plain, dateOrder: fits ? dateOrder : undefined, isChosen: true }
 }
 
 /**

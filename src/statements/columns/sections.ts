@@ -5,6 +5,7 @@ import { type Columns, countColumns, findColumns, toHeaderKey } from './column-n
 import { type FoundOrder, findDateOrder } from './date-order.ts'
 import { type Decimals, toPoints } from './decimals.ts'
 import { describeRows, isNewestFirst } from './describe-rows.ts'
+import type { OpenSigns, PlainAmounts } from './plain-amounts.ts'
 import { createGetCell } from './read-cells.ts'
 import type { DateOrder } from './read-date.ts'
 
@@ -16,6 +17,8 @@ export type Layout = {
   dateOrder?: DateOrder | undefined
   /** What stands before the paise, when the user has said it. */
   decimals?: Decimals | undefined
+  /** What amounts of a card without a minus are, when the user has said it. */
+  plain?: PlainAmounts | undefined
   /** Whether the user chose its columns. */
   isChosen?: boolean | undefined
 }
@@ -35,6 +38,9 @@ export type Section = {
   unsigned: Direction | undefined
   /** Whether amounts that went out stand without a sign. Then one with a minus came back. */
   hasPlainOut: boolean
+  openSigns: OpenSigns
+  /** What amounts of a card without a minus are, where its signs leave it open. */
+  plain?: PlainAmounts | undefined
   dateOrder: DateOrder
   currency: TableCurrency
 }

@@ -40,10 +40,11 @@ const proveByBalances = (rows: readonly StatementRow[], stated: Stated): FilePro
 
 const toLines = (rows: readonly StatementRow[]): ReadonlySet<number> => new Set(rows.map(({ line }) => line))
 
-/** Whether the balance before all rows and the rows together are the balance after them. */
+/** Whether the balance before all rows and the rows together are the balance after them. A file that says none begins with 0. */
 const isWhole = (rows: readonly StatementRow[], { opening, closing }: Stated): boolean => {
   const moved = sum(rows)
-  return moved !== 0 && [...opening].some((paise) => closing.has(paise + moved))
+  const before = opening.size > 0 ? [...opening] : [0]
+  return moved !== 0 && before.some((paise) => closing.has(paise + moved))
 }
 
 const proveBySums = (rows: readonly StatementRow[], stated: Stated): FileProof => {

@@ -24,6 +24,17 @@ export class SameThreadWorker extends EventTarget {
 /** The movements of the fixtures begin with this balance. */
 export const OPENING = 25_000
 
+/** A card with days of its own. */
+export const card = account({
+  kind: 'card',
+  accountNumber: '4321',
+  mobileNumber: '',
+  amount: 0,
+  limit: 100_000,
+  statementDay: 15,
+  dueDay: null,
+})
+
 export const fixture = (name: string): File => new File([readFileSync(`tests/fixtures/statements/${name}`)], name)
 
 /** The line above a table that says that its dates have the day first. */

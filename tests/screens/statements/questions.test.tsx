@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { file, importButton, renderImport, row } from './given.ts'
+import { card, file, importButton, renderImport, row } from './given.ts'
 
 const write = (...lines: string[]): File => new File([lines.join('\n')], 'statement.csv')
 
@@ -17,6 +17,26 @@ test('an amount that can have a comma is asked about, with rows in both readings
   await user.selectOptions(await screen.findByLabelText('Decimals'), 'A point comes before the paise')
   await user.click(screen.getByText('Use these columns'))
   expect(await row('Rent')).toHaveTextContent('−₹25.00')
+})
+
+test('the file of a card that leaves its purchases open is asked about once, and it can be set by hand', async () => {
+  const { user, open } = await renderImport([card])
+  const bill = () => write('Date,Description,Amount', '15/04/2026,CAFE,500.00', '16/04/2026,TRANSFER,-700.00')
+  await open(bill())
+  expect(await screen.findByText('What are plain amounts: purchases or payments?')).toBeVisible()
+  expect(screen.getByLabelText('Question about the file')).toHaveTextContent(
+    '500.00 is a purchase CAFE-700.00 is a payment or a refund TRANSFER',
+  )
+  await user.click(screen.getByText('Plain amounts are purchases'))
+  expect(await row('CAFE')).toHaveTextContent('−₹500.00')
+  await user.click(screen.getByText('Another file'))
+  await screen.findByText('Choose a file')
+  await open(bill())
+  expect(await row('TRANSFER')).toHaveTextContent('+₹700.00')
+  await user.click(screen.getByText('Columns…'))
+  await user.selectOptions(await screen.findByLabelText('Plain amounts'), 'Plain amounts are payments')
+  await user.click(screen.getByText('Use these columns'))
+  expect(await row('CAFE')).toHaveTextContent('+₹500.00')
 })
 
 test('amounts in another currency are no rupees', async () => {
