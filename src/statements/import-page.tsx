@@ -3,7 +3,7 @@ import { IconBuildingBank } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
 import type { Bank } from '#contract/banks/response.ts'
 import { formatAccount } from '#src/banks/bank.ts'
-import { bankKey, useBank } from '#src/banks/bank-queries.ts'
+import { ledgerKey, useBank } from '#src/banks/bank-queries.ts'
 import { useWaitingCount } from '#src/changes/overlay.ts'
 import { getErrorStatus } from '#src/lib/api/errors.ts'
 import { EmptyState, ErrorState } from '#src/ui/feedback/list-states.tsx'
@@ -23,7 +23,7 @@ const findObstacle = ({ active }: Bank, waiting: number): string | undefined => 
 }
 
 const Import = ({ bank }: { bank: Bank }) => {
-  const obstacle = findObstacle(bank, useWaitingCount(bankKey(bank.id)))
+  const obstacle = findObstacle(bank, useWaitingCount(ledgerKey(bank.id)))
   return (
     <Page title={TITLE} back={{ label: formatAccount(bank), link: { to: '/bank/$id', params: { id: bank.id } } }}>
       <Text size="sm" c="dimmed" mb="sm">

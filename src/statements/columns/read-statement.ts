@@ -7,6 +7,7 @@ import { areOwed, turnBalance, turnStated } from '#src/statements/proving/owed-b
 import { type FileProof, proveRows } from '#src/statements/proving/proof.ts'
 import { putInOrder } from '#src/statements/proving/row-order.ts'
 import { findStated, type StatedRow } from '#src/statements/proving/stated.ts'
+import { findStatedBill, type StatedBill } from '#src/statements/proving/stated-bill.ts'
 import { findSums, takeOutTotals } from '#src/statements/proving/totals.ts'
 import { type StatementRow, toSignedPaise, type UnreadRow } from '#src/statements/statement-row.ts'
 import { askPlain, findPlainByWords, findProven, type PlainAmounts } from './plain-amounts.ts'
@@ -23,6 +24,8 @@ export type Statement = {
   opening: number | null
   closing: number | null
   proof: FileProof
+  /** The bill of a card, as the file says it. Undefined when it says none, and for other accounts. */
+  bill: StatedBill | undefined
   /** The accounts that the file names when none of them is this one. */
   others: readonly string[]
   /** How many rows are of other accounts. They are left out. */
@@ -91,6 +94,7 @@ const readTables = (
     opening,
     closing: last?.balance ?? null,
     proof,
+    bill: account.kind === 'card' ? findStatedBill(rows, found.known, today, sections[0]?.dateOrder) : undefined,
     others,
     skipped: found.skipped,
     failed: found.failed,

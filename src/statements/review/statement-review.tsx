@@ -14,6 +14,7 @@ import { useOnlineOnlyProps } from '#src/ui/connection/online-only-props.ts'
 import { formatCount } from '#src/ui/display/count.ts'
 import { ConfirmModal } from '#src/ui/feedback/confirm-modal.tsx'
 import { BalanceNote, countNewer } from './balance-note.tsx'
+import { BillNote } from './bill-note.tsx'
 import { listReturned } from './decision.ts'
 import { ProofNote } from './proof-note.tsx'
 import { ReviewTable } from './review-table.tsx'
@@ -101,6 +102,7 @@ export const StatementReview = ({
         </Text>
       )}
       <LeftOutNote statement={statement} />
+      {statement.bill && <BillNote bank={banks.find(({ id }) => id === bank.id) ?? bank} bill={statement.bill} />}
       {closing !== null && (
         <BalanceNote bank={bank} closing={closing} balance={balance} newer={newer} isNothing={isNothing} />
       )}
