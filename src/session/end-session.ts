@@ -2,17 +2,14 @@ import type { QueryClient } from '@tanstack/react-query'
 import { endpoints } from '#contract/endpoints.ts'
 import { apiFetch } from '#src/lib/api/api.ts'
 import { tokenStore } from '#src/lib/api/token.ts'
-import { askedDaysStore } from '#src/lib/asked-days.ts'
 import { getSessionId } from '#src/lib/cache/session-id.ts'
 import { removeOtherStoredSessions } from '#src/lib/cache/stored-cache.ts'
 import { broadcastLogout } from '#src/lib/cache/tabs.ts'
 import { undoStore } from '#src/lib/cache/undo.ts'
 import { getDraftOwner, removeAllDrafts } from '#src/lib/drafts.ts'
 import { clearFilledForms } from '#src/lib/filled-form.ts'
+import { removeLocalStores } from '#src/lib/local-store.ts'
 import { clearShared } from '#src/lib/page/shared-text.ts'
-import { choicesStore } from '#src/lib/remembered-choices.ts'
-import { fileAccountsStore } from '#src/lib/statement-accounts.ts'
-import { layoutsStore } from '#src/lib/statement-layouts.ts'
 import { signOutAtProvider, takeOpenIdSession } from './openid-session.ts'
 
 /** How a session can end. An expired token keeps the drafts, so that the user goes on after the next login. */
@@ -46,13 +43,7 @@ const kept = {
   },
   filled: { removedBy: ['token-gone'], remove: clearFilledForms },
   shared: { removedBy: ['logout', 'deletion'], remove: clearShared },
-  choices: { removedBy: ['deletion'], remove: ({ userId }) => userId !== undefined && choicesStore.remove(userId) },
-  layouts: { removedBy: ['deletion'], remove: ({ userId }) => userId !== undefined && layoutsStore.remove(userId) },
-  fileAccounts: {
-    removedBy: ['deletion'],
-    remove: ({ userId }) => userId !== undefined && fileAccountsStore.remove(userId),
-  },
-  asked: { removedBy: ['deletion'], remove: ({ userId }) => userId !== undefined && askedDaysStore.remove(userId) },
+  choices: { removedBy: ['deletion'], remove: ({ userId }) => userId !== undefined && removeLocalStores(userId) },
 } satisfies Record<string, { removedBy: readonly Ending[]; remove: (ended: Ended) => unknown }>
 
 const removeKept = (ending: Ending, ended: Ended = {}): void => {

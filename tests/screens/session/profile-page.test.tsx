@@ -6,6 +6,7 @@ import { fail, stallResponse } from '#mocks/faults.ts'
 import { getBackend } from '#mocks/node.ts'
 import { demo, signUp } from '#mocks/seed.ts'
 import { tokenStore } from '#src/lib/api/token.ts'
+import { layoutsStore } from '#src/lib/statement-layouts.ts'
 import { sessionQuery } from '#src/session/session-queries.ts'
 import { formatDate } from '#src/ui/dates/dates.ts'
 import { fillField } from '#tests/screens/choose.ts'
@@ -152,7 +153,10 @@ describe('deleting the profile', () => {
 
   test('says so, and a second later ends the session and shows the login', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
-    const { user, router, question, confirm, token } = await ask()
+    const { user, router, queryClient, question, confirm, token } = await ask()
+    const userId = queryClient.getQueryData(sessionQuery(token ?? '').queryKey)?.id ?? ''
+    layoutsStore.write(userId, { account: { key: 'date amount', columns: { date: 0, amount: 1 } } })
+    expect(Object.keys(layoutsStore.read(userId))).toEqual(['account'])
     await user.type(within(question).getByLabelText(/^Type/), demo.email)
     await user.click(confirm)
     expect(await screen.findByText('Delete Profile Successful!')).toBeVisible()
@@ -161,6 +165,7 @@ describe('deleting the profile', () => {
     await vi.advanceTimersByTimeAsync(1_000)
     await waitFor(() => expect(router.state.location.pathname).toBe('/'))
     expect(localStorage.getItem('token')).toBeNull()
+    expect(layoutsStore.read(userId)).toEqual({})
     expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible()
   })
 
