@@ -20,6 +20,7 @@ export const features = [
   'ids',
   'changes',
   'cards',
+  'terms',
 ] as const
 
 /** What a host can switch off. A client asks for each by its name. */

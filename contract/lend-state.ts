@@ -54,23 +54,25 @@ const addToReturned = <L extends Returned>(lend: L, paise: number, kind: Return[
   ...(kind === 'forgiven' && { forgiven: toRupees(toPaise(lend.forgiven) + paise) }),
 })
 
-/**
- * The record after a return of `amount` rupees. A part leaves the status as it is. When nothing is outstanding any more, the
- * return settles the record: it becomes done.
- */
-export const applyReturn = <L extends Returned>(lend: L, { amount, kind }: Part): L => {
-  const after = addToReturned(lend, toPaise(amount), kind)
-  const isSettled = after.returned >= after.amount && lend.returnStatus !== 'done'
-  return isSettled ? { ...after, returnStatus: 'done', settledByReturn: true } : after
-}
+/** A part that came back leaves the status of a record as it is. When nothing is outstanding any more, the return settles it: it is done. */
+export const settleByReturn = <L extends Returned>(lend: L): L =>
+  lend.returned >= lend.amount && lend.returnStatus !== 'done'
+    ? { ...lend, returnStatus: 'done', settledByReturn: true }
+    : lend
 
-/** The record after a return is undone. It becomes pending when a return settled it; a `done` set by hand stays. */
-export const undoReturn = <L extends Returned>(lend: L, { amount, kind }: Part): L => {
-  const after = addToReturned(lend, -toPaise(amount), kind)
-  return lend.settledByReturn && lend.returnStatus === 'done'
-    ? { ...after, returnStatus: 'pending', settledByReturn: false }
-    : after
-}
+/** A record whose return is undone becomes pending when a return settled it; a `done` set by hand stays. */
+export const reopenByReturn = <L extends Returned>(lend: L): L =>
+  lend.settledByReturn && lend.returnStatus === 'done'
+    ? { ...lend, returnStatus: 'pending', settledByReturn: false }
+    : lend
+
+/** The record without interest after a return of `amount` rupees. */
+export const applyReturn = <L extends Returned>(lend: L, { amount, kind }: Part): L =>
+  settleByReturn(addToReturned(lend, toPaise(amount), kind))
+
+/** The record without interest after a return is undone. */
+export const undoReturn = <L extends Returned>(lend: L, { amount, kind }: Part): L =>
+  reopenByReturn(addToReturned(lend, -toPaise(amount), kind))
 
 /** What `paise` of a record move on its account: lending takes them, borrowing adds them. Returns move them back. */
 export const toMovedPaise = ({ direction }: Pick<Lend, 'direction'>, paise: number): number =>

@@ -10,18 +10,11 @@ import { toPaise, toRupees } from './fields/money.ts'
 // The one definition of interest, of what a return pays, and of instalments. Client and server use it. Amounts that come in and go
 // out are in rupees. In between they are whole paise, so that every sum is exact.
 
-/** Simple interest: `rate` percent of the outstanding principal a month or a year, from `since` or, when that is "", the lend date. */
-type Interest = { rate: number; per: 'month' | 'year'; since: string }
+type Interest = NonNullable<Lend['interest']>
+type Instalments = NonNullable<Lend['instalments']>
 
-/** What is promised: `amount` each time from `first`, until all is paid. */
-type Instalments = { amount: number; every: { unit: 'week' | 'month'; count: number }; first: string }
-
-/** A record as far as its terms need it. `doneOn` is the day on which somebody set it to done, or "". Interest ends there. */
-type Termed = Pick<Lend, 'amount' | 'lendDate' | 'returnStatus'> & {
-  interest: Interest | null
-  instalments: Instalments | null
-  doneOn: string
-}
+/** A record as far as its terms need it. */
+type Termed = Pick<Lend, 'amount' | 'lendDate' | 'returnStatus' | 'doneOn' | 'interest' | 'instalments'>
 
 type Paid = Pick<Return, 'id' | 'date' | 'amount' | 'kind'>
 

@@ -1,7 +1,7 @@
 import { boolean, type InferType } from 'yup'
 import { addBankSchema } from '#contract/banks/rules.ts'
 import { addExpenseSchema } from '#contract/expenses/rules.ts'
-import { id, version } from '#contract/fields/request-fields.ts'
+import { calendarDate, id, version } from '#contract/fields/request-fields.ts'
 import { exportedImportSchema } from '#contract/imports/rules.ts'
 import { exportedEntrySchema } from '#contract/ledger/rules.ts'
 import { addLendSchema } from '#contract/lends/rules.ts'
@@ -18,7 +18,12 @@ import { addTransferSchema } from '#contract/transfers/rules.ts'
 export const buildExportSchemas = (today: string) => ({
   people: exportedPersonSchema,
   banks: addBankSchema.omit(['isActive']).shape({ id: id(), active: boolean().default(true), version: version() }),
-  lends: addLendSchema(today).shape({ id: id(), version: version(), settledByReturn: boolean().default(false) }),
+  lends: addLendSchema(today).shape({
+    id: id(),
+    version: version(),
+    settledByReturn: boolean().default(false),
+    doneOn: calendarDate().default(''),
+  }),
   returns: addReturnSchema(today).shape({ id: id(), lendId: id() }),
   expenses: addExpenseSchema(today).shape({ id: id(), version: version() }),
   transfers: addTransferSchema(today).shape({ id: id() }),

@@ -31,6 +31,12 @@ export const returnStatuses = ['', 'pending', 'done'] as const
 /** Which way the money of a record went: `given` is lent (they owe the user), `taken` is borrowed (the user owes). */
 export const directions = ['given', 'taken'] as const
 
+/** How often the rate of interest counts. */
+export const interestUnits = ['month', 'year'] as const
+
+/** The units of the rhythm of instalments. */
+export const instalmentUnits = ['week', 'month'] as const
+
 /** How an amount came back: as money, or forgiven, which moves nothing. */
 export const returnKinds = ['money', 'forgiven'] as const
 

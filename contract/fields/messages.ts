@@ -20,6 +20,7 @@ export const KEEPS_KIND = 'The kind of an account cannot change.'
 
 /** Error messages for a return and for a record with returns. */
 export const MORE_THAN_OUTSTANDING = 'More than is outstanding'
+export const LATER_RETURN_TOO_LARGE = 'A later return would be more than is outstanding on its day.'
 export const HAS_RETURNS = 'This record has returns.'
 export const LESS_THAN_RETURNED = 'The amount is less than what has been returned.'
 

@@ -59,6 +59,17 @@ export const oneOf = <const Words extends readonly string[]>(words: Words, label
 /** Whether a text is exactly ten digits. A phone number stays text, so that it keeps leading zeros. */
 export const isTenDigits = (value: string): boolean => /^\d{10}$/.test(value)
 
+/** A whole number from `min` to `max`. `message` is the error for any other value. */
+export const wholeNumber = (message: string, min: number, max: number) =>
+  number()
+    .transform((_, input: unknown) =>
+      typeof input === 'number' || input === undefined || input === null ? input : Number.NaN,
+    )
+    .typeError(message)
+    .integer(message)
+    .min(min, message)
+    .max(max, message)
+
 /** A calendar date (`YYYY-MM-DD`), or "". */
 export const calendarDate = () =>
   text().test('calendar-date', 'Please enter a correct date', (value) => !value || isCalendarDate(value))

@@ -5,6 +5,7 @@ import {
   HAS_RETURNS,
   ID_TAKEN,
   INSUFFICIENT_BALANCE,
+  LATER_RETURN_TOO_LARGE,
   LEND_KEEPS_ACCOUNT,
   LESS_THAN_RETURNED,
 } from '#contract/fields/messages.ts'
@@ -43,7 +44,7 @@ export const lendCalls = {
     subject,
     summary: 'Add a record',
     details:
-      'Without `direction` it is `given`. With `bankId` it moves the balance of that account: a given record takes its amount from it, a taken one adds it.',
+      'Without `direction` it is `given`. With `bankId` it moves the balance of that account: a given record takes its amount from it, a taken one adds it. `interest` is simple and counted by the day on the principal that is outstanding; `since` "" is the lend date. `instalments` are what is promised in place of `returnDate`.',
     request: takes(addLendSchema(ANY_DAY), exampleFields),
     status: 201,
     response: gives(lendSchema, { ...exampleLend, returned: 0, hasProof: false, version: 1 }),
@@ -58,12 +59,19 @@ export const lendCalls = {
     subject,
     summary: 'Change a record',
     details:
-      'Without `direction`, `bankId` or `tag` the record keeps its own. The account of a record cannot change, and none can be named later. `returned` and `forgiven` follow from the returns.',
+      'Without `direction`, `bankId`, `interest`, `instalments` or `tag` the record keeps its own; null removes `interest` and `instalments`. The account of a record cannot change, and none can be named later. `returned`, `forgiven` and `interestPaid` follow from the returns, which an edit of the terms splits again. `doneOn` is the day (UTC) on which an edit made the record done.',
     takesVersion: true,
     request: takes(editLendSchema(ANY_DAY), { id: EXAMPLE_IDS.lend, ...exampleFields }),
     response: gives(lendSchema, exampleLend),
     refusals: {
-      400: ['Lend date is in the future.', HAS_RETURNS, LESS_THAN_RETURNED, LEND_KEEPS_ACCOUNT, INSUFFICIENT_BALANCE],
+      400: [
+        'Lend date is in the future.',
+        HAS_RETURNS,
+        LESS_THAN_RETURNED,
+        LATER_RETURN_TOO_LARGE,
+        LEND_KEEPS_ACCOUNT,
+        INSUFFICIENT_BALANCE,
+      ],
       404: ['There is no such record.'],
     },
   },

@@ -17,6 +17,7 @@ import {
   text,
 } from '#contract/fields/request-fields.ts'
 import type { Lend } from './response.ts'
+import { instalments, interest } from './terms-rules.ts'
 
 const buildLendFields = (today: string, futureMessage: string) => ({
   lendDate: dateUntil(today, futureMessage).required('Lend date is required'),
@@ -32,19 +33,24 @@ const buildLendFields = (today: string, futureMessage: string) => ({
   tag: tag(),
 })
 
+const termFields = () => ({ interest: interest(), instalments: instalments() })
+
+/** The template of a record that a plan makes: a record without dates and terms. */
+export const plannedLendSchema = object(buildLendFields('', '')).noUnknown().omit(['lendDate', 'returnDate']) // no date, so no day limits it
+
 /**
  * A new lend/borrow record. `today` is the last valid lend date. Without `direction` the record is `given`. With `bankId` it
  * moves the balance of that account: a given record takes its amount from it, a taken one adds it.
  */
 export const addLendSchema = (today: string) =>
-  object({ id: newId(), ...buildLendFields(today, 'Expense date is in the future.') }).noUnknown()
+  object({ id: newId(), ...buildLendFields(today, 'Expense date is in the future.'), ...termFields() }).noUnknown()
 
 /**
- * A changed lend/borrow record. Without `direction` or `tag` the record keeps its own; without `bankId` it keeps its account,
+ * A changed lend/borrow record. Without `direction`, `interest`, `instalments` or `tag` the record keeps its own; without `bankId` it keeps its account,
  * which can neither change nor be named later.
  */
 export const editLendSchema = (today: string) =>
-  object({ id: id(), ...buildLendFields(today, 'Lend date is in the future.') }).noUnknown()
+  object({ id: id(), ...buildLendFields(today, 'Lend date is in the future.'), ...termFields() }).noUnknown()
 
 const lendAmount = () => positiveAmount('Enter valid amount').required('Amount is required')
 

@@ -15,6 +15,7 @@ const planEntries = {
 }
 
 const datesOfLend = ['lendDate', 'returnDate'] as const
+const termsOfLend = ['interest', 'instalments', 'interestPaid', 'doneOn'] as const
 const factsOfLend = ['id', 'email', 'returned', 'forgiven', 'settledByReturn', 'hasProof', 'version'] as const
 
 /** The template of an expense: its fields without the date. */
@@ -22,7 +23,7 @@ export const expenseTemplateSchema = v.omit(expenseSchema, ['id', 'date', 'hasPr
 
 /** The template of a record: its fields without dates. `returnAfterDays` is the number of days from the lend date to the return date. */
 export const lendTemplateSchema = v.object({
-  ...v.omit(lendSchema, [...datesOfLend, ...factsOfLend]).entries,
+  ...v.omit(lendSchema, [...datesOfLend, ...termsOfLend, ...factsOfLend]).entries,
   returnAfterDays: v.nullish(v.number(), null),
 })
 

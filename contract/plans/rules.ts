@@ -1,26 +1,25 @@
-import { boolean, type InferType, number, object } from 'yup'
+import { boolean, type InferType, object } from 'yup'
 import { addExpenseSchema } from '#contract/expenses/rules.ts'
 import { positiveAmount } from '#contract/fields/amounts.ts'
 import { planKinds, rhythmUnits } from '#contract/fields/choices.ts'
 import { INVALID_AMOUNT } from '#contract/fields/messages.ts'
-import { calendarDate, id, newId, oneOf, requiredText, tag, version } from '#contract/fields/request-fields.ts'
-import { addLendSchema } from '#contract/lends/rules.ts'
+import {
+  calendarDate,
+  id,
+  newId,
+  oneOf,
+  requiredText,
+  tag,
+  version,
+  wholeNumber,
+} from '#contract/fields/request-fields.ts'
+import { plannedLendSchema } from '#contract/lends/rules.ts'
 
 /** The most plans of a user. */
 export const MAX_PLANS = 200
 
 const MAX_COUNT = 36
 const MAX_RETURN_DAYS = 3_650
-
-const wholeNumber = (message: string, min: number, max: number) =>
-  number()
-    .transform((_, input: unknown) =>
-      typeof input === 'number' || input === undefined || input === null ? input : Number.NaN,
-    )
-    .typeError(message)
-    .integer(message)
-    .min(min, message)
-    .max(max, message)
 
 const countMessage = `The number is a whole one from 1 to ${MAX_COUNT}`
 const dayMessage = 'The day is a whole number from 1 to 31'
@@ -60,9 +59,9 @@ export const planSchemas = {
     .shape({
       kind: oneOf(['lend'], 'Kind'),
       ...planFields,
-      template: addLendSchema(ANY_DAY)
-        .omit(['id', 'lendDate', 'returnDate'])
-        .shape({ returnAfterDays: wholeNumber(daysMessage, 0, MAX_RETURN_DAYS).nullable().default(null) }),
+      template: plannedLendSchema.shape({
+        returnAfterDays: wholeNumber(daysMessage, 0, MAX_RETURN_DAYS).nullable().default(null),
+      }),
     })
     .noUnknown(),
   credit: planKindSchema

@@ -3,6 +3,7 @@ import {
   EXPENSE_BANK_INACTIVE,
   ID_TAKEN,
   INSUFFICIENT_BALANCE,
+  LATER_RETURN_TOO_LARGE,
   MORE_THAN_OUTSTANDING,
 } from '#contract/fields/messages.ts'
 import { exampleLend } from '#contract/lends/description.ts'
@@ -18,6 +19,7 @@ export const exampleReturn: Return = {
   lendId: EXAMPLE_IDS.lend,
   date: '2026-11-15',
   amount: 2_500,
+  interest: 0,
   kind: 'money',
   bankId: EXAMPLE_IDS.bank,
   note: 'First part',
@@ -30,7 +32,7 @@ export const returnCalls = {
     subject,
     summary: 'Add a return of a record',
     details:
-      'With `bankId` a return of a given record credits that account, one of a taken record debits it. A `forgiven` amount moves nothing. When nothing is outstanding, the record becomes `done`.',
+      'With `bankId` a return of a given record credits that account, one of a taken record debits it. A `forgiven` amount moves nothing. A return pays interest first, and may be as large as principal and interest of its day; one that is dated before others splits those again. When nothing is outstanding, the record becomes `done`.',
     feature,
     request: takes(addReturnSchema(ANY_DAY), {
       date: '2026-11-15',
@@ -41,7 +43,10 @@ export const returnCalls = {
     }),
     status: 201,
     response: gives(returnAddedSchema, { return: exampleReturn, lend: exampleLend, balance: 20_500 }),
-    refusals: { 400: [MORE_THAN_OUTSTANDING, EXPENSE_BANK_INACTIVE, INSUFFICIENT_BALANCE], 409: [ID_TAKEN] },
+    refusals: {
+      400: [MORE_THAN_OUTSTANDING, LATER_RETURN_TOO_LARGE, EXPENSE_BANK_INACTIVE, INSUFFICIENT_BALANCE],
+      409: [ID_TAKEN],
+    },
   },
   deleteReturn: {
     subject,
@@ -49,6 +54,6 @@ export const returnCalls = {
     details: 'The balance moves back, and a record that the return made `done` becomes `pending`.',
     feature,
     response: gives(returnDeletedSchema, { lend: { ...exampleLend, returned: 0, version: 3 }, balance: 18_000 }),
-    refusals: { 400: [INSUFFICIENT_BALANCE] },
+    refusals: { 400: [INSUFFICIENT_BALANCE, LATER_RETURN_TOO_LARGE] },
   },
 } satisfies Record<string, CallDescription>

@@ -3,12 +3,13 @@ import { returnKinds } from '#contract/fields/choices.ts'
 import * as response from '#contract/fields/response-fields.ts'
 import { lendSchema } from '#contract/lends/response.ts'
 
-/** A return in a response. `amount` is in rupees. `bankId` is the account that it moved, or null. */
+/** A return in a response. `amount` is in rupees, and `interest` the part of it that paid interest. `bankId` is the account that it moved, or null. */
 export const returnSchema = v.object({
   id: response.requiredText,
   lendId: response.requiredText,
   date: response.optionalText,
   amount: response.rupees,
+  interest: v.nullish(response.rupees, 0),
   kind: v.picklist(returnKinds),
   bankId: v.nullish(v.string(), null),
   note: response.optionalText,

@@ -1,5 +1,6 @@
 import type { ExportedItems } from '#contract/export/rules.ts'
 import { MAX_PAISE, toPaise } from '#contract/fields/money.ts'
+import { splitReturns } from '#contract/lend-terms.ts'
 import { toHandleKey } from '#contract/people/handle-key.ts'
 import { MAX_HANDLES_OF_USER, TOO_MANY_HANDLES_OF_USER } from '#contract/people/limits.ts'
 import { toPersonKey } from '#contract/people/person-name.ts'
@@ -41,17 +42,28 @@ const checkBanks = (sent: ExportedItems, banks: Set<string>): void => {
   for (const [index, { bankId }] of sent.ledger.entries()) check('ledger', index, [bankId])
 }
 
+/** Splits the returns of each record by its terms. */
+export const splitExported = ({ lends, returns }: ExportedItems) => {
+  const byLend = Map.groupBy(returns, ({ lendId }) => lendId)
+  return new Map(
+    lends.map(({ interest = null, instalments = null, ...lend }) => [
+      lend.id,
+      splitReturns({ ...lend, interest, instalments }, byLend.get(lend.id) ?? []),
+    ]),
+  )
+}
+
 /** Refuses returns of records that are not in the document, and more returns than their record has. */
 const checkReturns = (sent: ExportedItems): void => {
-  const open = new Map(sent.lends.map(({ id, amount }) => [id, { paise: toPaise(amount), left: MAX_RETURNS_PER_LEND }]))
-  for (const [index, { lendId, amount }] of sent.returns.entries()) {
-    const lend = open.get(lendId)
-    if (!lend) throw refuseItem('returns', index, 'Its record is not in the file.')
-    const after = { paise: lend.paise - toPaise(amount), left: lend.left - 1 }
-    if (after.paise < 0) throw refuseItem('returns', index, 'More than the record comes back.')
-    if (after.left < 0) throw refuseItem('returns', index, TOO_MANY_RETURNS)
-    open.set(lendId, after)
+  const left = new Map(sent.lends.map(({ id }) => [id, MAX_RETURNS_PER_LEND]))
+  for (const [index, { lendId }] of sent.returns.entries()) {
+    const count = left.get(lendId)
+    if (count === undefined) throw refuseItem('returns', index, 'Its record is not in the file.')
+    if (count === 0) throw refuseItem('returns', index, TOO_MANY_RETURNS)
+    left.set(lendId, count - 1)
   }
+  for (const { tooLarge } of splitExported(sent).values())
+    if (tooLarge) throw refuseItem('returns', sent.returns.indexOf(tooLarge), 'More than the record comes back.')
 }
 
 /** Refuses a ledger whose running balance leaves the limits, or whose sum is not the balance of its account. */

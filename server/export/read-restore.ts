@@ -7,6 +7,7 @@ import type { AppContext } from '#server/environment.ts'
 import { Problem } from '#server/http/problem.ts'
 import { keepForToday, readJsonObject, toFields, validate } from '#server/http/read-request.ts'
 import { RESTORE_LIMITS } from '#server/http/scan-json.ts'
+import { toLendFields } from '#server/lends/lend-fields.ts'
 import { readHandles } from '#server/people/read-handles.ts'
 import { toPlanFields } from '#server/plans/plan-fields.ts'
 import { yieldToRequests } from '#server/store/chunks.ts'
@@ -53,8 +54,11 @@ export const readRestore = async (c: AppContext): Promise<ExportedItems> => {
     }
     return items
   }
-  const readItems = <Schema extends AnySchema>(list: keyof ExportedItems, schema: Schema) =>
-    readList(list, (item, index) => validateItem(list, index, schema, toFields(item)))
+  const readItems = <Schema extends AnySchema>(
+    list: keyof ExportedItems,
+    schema: Schema,
+    convert = (item: object) => toFields(item),
+  ) => readList(list, (item, index) => validateItem(list, index, schema, convert(item)))
   const readPlan = async (item: object, index: number) => {
     const fields = toPlanFields(item)
     const { kind } = await validateItem('plans', index, planKindSchema, fields)
@@ -69,7 +73,7 @@ export const readRestore = async (c: AppContext): Promise<ExportedItems> => {
   return {
     people: await readList('people', readPerson),
     banks: await readItems('banks', schemas.banks),
-    lends: await readItems('lends', schemas.lends),
+    lends: await readItems('lends', schemas.lends, toLendFields),
     returns: await readItems('returns', schemas.returns),
     expenses: await readItems('expenses', schemas.expenses),
     transfers: await readItems('transfers', schemas.transfers),

@@ -9,15 +9,15 @@ import { expenseCodec } from '#server/expenses/expense-store.ts'
 import type { Change } from '#server/http/change.ts'
 import { Problem } from '#server/http/problem.ts'
 import { importCodec } from '#server/imports/import-store.ts'
-import { lendCodec } from '#server/lends/lend-store.ts'
+import { lendCodec } from '#server/lends/lend-row.ts'
+import { returnCodec } from '#server/lends/return-splits.ts'
 import { addHandles } from '#server/people/handle-store.ts'
 import { namePeople, type PersonRow } from '#server/people/person-store.ts'
 import { checkPlanCount, toPlanRow } from '#server/plans/plan-store.ts'
-import { returnCodec } from '#server/returns/return-store.ts'
 import { forEachChunk } from '#server/store/chunks.ts'
 import type { Store } from '#server/store/tables.ts'
 import { transferCodec } from '#server/transfers/transfer-store.ts'
-import { countRecords } from './check-restore.ts'
+import { countRecords, splitExported } from './check-restore.ts'
 import type { Pictures } from './convert-proofs.ts'
 
 /** What a restore counts of the changes of a day: it has no other limit. */
@@ -112,7 +112,7 @@ const addBanks = async (store: Store, userId: string, sent: ExportedItems, { cre
   await forEachChunk(banks, (rows) => store.insertInto('banks').values(rows).execute())
 }
 
-/** Adds the records with their returns. What came back of a record is the sum of its returns. */
+/** Adds the records with their returns. What came back of a record follows from its returns. */
 const addLends = async (
   { db, at }: Change,
   user_id: string,
@@ -120,18 +120,18 @@ const addLends = async (
   { rename }: Ids,
   { people, pictures }: { people: Map<string, PersonRow>; pictures: Pictures },
 ): Promise<void> => {
-  const returned = Map.groupBy(sent.returns, ({ lendId }) => lendId)
+  const splits = splitExported(sent)
+  const interest = new Map(
+    [...splits.values()].flatMap(({ returns }) => returns.map((each) => [each.id, each.interest])),
+  )
   const toLendRow = (lend: ExportedItems['lends'][number]) => {
     const person = people.get(toPersonKey(lend.returnName))
-    const returns = returned.get(lend.id) ?? []
-    const forgiven = returns.filter(({ kind }) => kind === 'forgiven')
-    const add = (items: typeof returns): number => items.reduce((sum, { amount }) => sum + toPaise(amount), 0)
     const settledByReturn = lend.settledByReturn && lend.returnStatus === 'done'
     return {
       user_id,
-      ...rename(lendCodec.toRow({ ...lend, settledByReturn, hasProof: pictures.has(lend.id) })),
-      returned: add(returns),
-      forgiven: add(forgiven),
+      ...rename(
+        lendCodec.toRow({ ...lend, ...splits.get(lend.id)?.sums, settledByReturn, hasProof: pictures.has(lend.id) }),
+      ),
       person_id: person?.id ?? null,
       version: lend.version - (person?.renames ?? 0),
       updated_at: at.getTime(),
@@ -139,7 +139,10 @@ const addLends = async (
   }
   // Rows are made for one statement at a time: all at once they kept everybody waiting for a second.
   await forEachChunk(sent.lends, (lends) => db.insertInto('lends').values(lends.map(toLendRow)).execute())
-  const toReturnRow = (item: ExportedItems['returns'][number]) => ({ user_id, ...rename(returnCodec.toRow(item)) })
+  const toReturnRow = (item: ExportedItems['returns'][number]) => ({
+    user_id,
+    ...rename(returnCodec.toRow({ ...item, interest: interest.get(item.id) ?? 0 })),
+  })
   await forEachChunk(sent.returns, (returns) => db.insertInto('returns').values(returns.map(toReturnRow)).execute())
 }
 

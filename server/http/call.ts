@@ -53,11 +53,14 @@ export const getId = ({ params }: Sent, name: string): string => {
   return id
 }
 
-/** Reads a flat body by a schema, or by one that depends on the date. */
+/** Reads a body by a schema, or by one that depends on the date. It is flat, unless `convert` says what its fields are. */
 export const readFields =
-  <Schema extends AnySchema>(schema: Schema | ((c: AppContext) => Schema)) =>
+  <Schema extends AnySchema>(
+    schema: Schema | ((c: AppContext) => Schema),
+    convert = (body: object) => toFields(body),
+  ) =>
   ({ body }: Sent, c: AppContext): Promise<InferType<Schema>> =>
-    validate(typeof schema === 'function' ? schema(c) : schema, toFields(body))
+    validate(typeof schema === 'function' ? schema(c) : schema, convert(body))
 
 /** Reads what a request sends to the address of a call. A parameter of the query that is repeated is a list, which no rule accepts. */
 const readSent = async (c: AppContext, { query, body }: Call): Promise<Sent> => {

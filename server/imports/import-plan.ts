@@ -1,17 +1,19 @@
 import type { Insertable } from 'kysely'
 import { v7 as uuid } from 'uuid'
-import { MORE_THAN_OUTSTANDING, SAME_ACCOUNT, UNKNOWN_ACCOUNT, UNKNOWN_RECORD } from '#contract/fields/messages.ts'
+import { SAME_ACCOUNT, UNKNOWN_ACCOUNT, UNKNOWN_RECORD } from '#contract/fields/messages.ts'
 import { toPaise } from '#contract/fields/money.ts'
 import type { ImportRow } from '#contract/imports/rules.ts'
-import { applyReturn, toMovedPaise } from '#contract/lend-state.ts'
+import { settleByReturn, toMovedPaise } from '#contract/lend-state.ts'
 import type { Lend } from '#contract/lends/response.ts'
 import { bankExists } from '#server/banks/bank-store.ts'
 import type { Movement } from '#server/banks/ledger.ts'
 import type { Caller } from '#server/environment.ts'
 import { type LendRow, readLend } from '#server/lends/lend-row.ts'
 import { buildNewRow, toLend } from '#server/lends/lend-store.ts'
+import { readReturns, type Splits, splitRows } from '#server/lends/return-splits.ts'
 import { findPerson, type PersonRow } from '#server/people/person-store.ts'
-import { countReturns, MAX_RETURNS_PER_LEND, TOO_MANY_RETURNS } from '#server/returns/return-store.ts'
+import { findRefusal, MAX_RETURNS_PER_LEND, TOO_MANY_RETURNS } from '#server/returns/return-store.ts'
+import type { Row } from '#server/store/list.ts'
 import type { Store, Tables } from '#server/store/tables.ts'
 import { refuseRows } from './read-import.ts'
 
@@ -22,26 +24,35 @@ export type ImportPlan = {
   lines: Map<Movement, number>
   expenses: Insertable<Tables['expenses']>[]
   transfers: Insertable<Tables['transfers']>[]
-  returns: Insertable<Tables['returns']>[]
+  returns: Row<'returns'>[]
   /** New records. */
   surpluses: Insertable<Tables['lends']>[]
-  /** The records that returns change. */
-  lends: Map<string, { before: LendRow; after: Lend }>
+  /** The records that returns change, with their returns of before, and how all of them are split. */
+  lends: Map<string, { before: LendRow; after: Lend; stored: readonly Row<'returns'>[]; splits: Splits }>
 }
 
 type Statement = { id: string; bankId: string; rows: readonly ImportRow[]; at: Date }
 
-/** Reads what the rows name, by id: the records of returns and of what is above them, with their number of returns, and the other accounts of transfers. */
+/** A record that rows name: as it is, after the returns of the rows so far, its returns of before, and all so far. */
+type NamedLend = {
+  row: LendRow
+  lend: Lend
+  stored: readonly Row<'returns'>[]
+  returns: Row<'returns'>[]
+  person: PersonRow | undefined
+}
+
+/** Reads what the rows name, by id: the records of returns and of what is above them, with their returns, and the other accounts of transfers. */
 const readNamed = async (store: Store, caller: Caller, rows: readonly ImportRow[]) => {
-  const lends = new Map<string, { row: LendRow; lend: Lend; returns: number; person: PersonRow | undefined }>()
+  const lends = new Map<string, NamedLend>()
   const banks = new Set<string>()
   const ofRecords = rows.filter(({ action }) => action === 'return' || action === 'surplus')
   for (const id of new Set(ofRecords.map(({ lendId }) => lendId))) {
     const row = await readLend(store, caller, id)
     if (!row) continue
-    const returns = await countReturns(store, caller, id)
+    const stored = await readReturns(store, caller.userId, [id])
     const person = row.return_name === '' ? undefined : await findPerson(store, caller, row.return_name)
-    lends.set(id, { row, lend: toLend(row, caller), returns, person })
+    lends.set(id, { row, lend: toLend(row, caller), stored, returns: [...stored], person })
   }
   for (const id of new Set(
     rows.filter(({ action }) => action === 'transfer').map(({ toId, fromId }) => toId || fromId),
@@ -91,17 +102,29 @@ export const planImport = async (store: Store, caller: Caller, { id: importId, b
   const planReturn = (row: ImportRow): string | undefined => {
     const named = lends.get(row.lendId)
     if (!named) return UNKNOWN_RECORD
-    const { row: before, lend, returns, person } = named
+    const { row: before, lend, stored, returns } = named
     const [id, amount] = [uuid(), toPaise(row.amount)]
-    if (toPaise(lend.returned) + amount > toPaise(lend.amount)) return MORE_THAN_OUTSTANDING
-    if (returns >= MAX_RETURNS_PER_LEND) return TOO_MANY_RETURNS
+    const added: Row<'returns'> = {
+      id,
+      user_id,
+      lend_id: lend.id,
+      date: row.date,
+      amount,
+      interest: 0,
+      kind: 'money',
+      bank_id: bankId,
+      note: row.reason,
+    }
+    const splits = splitRows(before, [...returns, added])
+    const refused = findRefusal(before, splits, id)
+    if (refused) return refused
+    if (returns.length >= MAX_RETURNS_PER_LEND) return TOO_MANY_RETURNS
     const links = { lendId: lend.id, returnId: id, tag: row.tag || lend.tag }
     move(row, { kind: 'return', amount: -toMovedPaise(lend, amount), reason: lend.reason, ...links })
-    const added = { id, user_id, lend_id: lend.id, date: row.date, amount, kind: 'money', bank_id: bankId } as const
-    plan.returns.push({ ...added, note: row.reason })
-    const after = applyReturn(lend, { amount: row.amount, kind: 'money' })
-    lends.set(lend.id, { row: before, lend: after, returns: returns + 1, person })
-    plan.lends.set(lend.id, { before, after })
+    returns.push(added)
+    plan.returns.push(added)
+    named.lend = settleByReturn({ ...lend, ...splits.sums })
+    plan.lends.set(lend.id, { before, after: named.lend, stored, splits })
     return undefined
   }
 

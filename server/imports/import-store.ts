@@ -11,6 +11,7 @@ import { checkIdIsFree } from '#server/http/check-id-is-free.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
 import { insertRows } from '#server/journal/rows.ts'
 import { updateLend } from '#server/lends/lend-store.ts'
+import { saveSplits } from '#server/lends/return-splits.ts'
 import { toColumns } from '#server/returns/return-store.ts'
 import { defineCodec } from '#server/store/codec.ts'
 import type { List, Row } from '#server/store/list.ts'
@@ -81,9 +82,14 @@ const addRecords = async (change: Change, caller: Caller, plan: ImportPlan): Pro
   const { expenses, transfers, returns, surpluses, lends } = plan
   await insertRows(change, 'expenses', expenses)
   await insertRows(change, 'transfers', transfers)
-  await insertRows(change, 'returns', returns)
+  const toSplit = (row: Row<'returns'>) => ({
+    ...row,
+    interest: lends.get(row.lend_id)?.splits.interest.get(row.id) ?? 0,
+  })
+  await insertRows(change, 'returns', returns.map(toSplit))
   await insertRows(change, 'lends', surpluses)
-  for (const { before, after } of lends.values()) {
+  for (const { before, after, stored, splits } of lends.values()) {
+    await saveSplits(change, stored, splits)
     await updateLend(change, caller, before, toColumns(after), 'derived')
   }
   change.count(expenses.length + transfers.length + returns.length + surpluses.length)

@@ -1,8 +1,13 @@
 import { type Selectable, sql } from 'kysely'
+import { lendSchema } from '#contract/lends/response.ts'
 import type { Caller } from '#server/environment.ts'
 import { notFound } from '#server/http/problem.ts'
 import type { Writer } from '#server/journal/rows.ts'
+import { defineCodec } from '#server/store/codec.ts'
 import type { Store, Tables } from '#server/store/tables.ts'
+
+/** Converts records to rows and back, without their people. */
+export const lendCodec = defineCodec(lendSchema, ['email', 'returnName'])
 
 /** A record as the database has it, with the name of its person. */
 export type LendRow = Selectable<Tables['lends']> & {

@@ -1,8 +1,15 @@
 import { type Selectable, sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
-import { HAS_ACCOUNT, HAS_RETURNS, LEND_KEEPS_ACCOUNT, LESS_THAN_RETURNED } from '#contract/fields/messages.ts'
+import {
+  HAS_ACCOUNT,
+  HAS_RETURNS,
+  LATER_RETURN_TOO_LARGE,
+  LEND_KEEPS_ACCOUNT,
+  LESS_THAN_RETURNED,
+} from '#contract/fields/messages.ts'
+import { toPaise } from '#contract/fields/money.ts'
 import { toMovedPaise } from '#contract/lend-state.ts'
-import { type Lend, lendSchema } from '#contract/lends/response.ts'
+import type { Lend } from '#contract/lends/response.ts'
 import type { DeletedLend, EditedLend, NewLend } from '#contract/lends/rules.ts'
 import { bankExists } from '#server/banks/bank-store.ts'
 import { moveBalance } from '#server/banks/ledger.ts'
@@ -12,19 +19,16 @@ import { checkIdIsFree } from '#server/http/check-id-is-free.ts'
 import { Problem } from '#server/http/problem.ts'
 import { deleteRowsById, deleteRowsWhere, insertRows, updateRows } from '#server/journal/rows.ts'
 import { namePerson, type PersonRow, removeUnused } from '#server/people/person-store.ts'
-import { defineCodec } from '#server/store/codec.ts'
 import type { List } from '#server/store/list.ts'
 import { nextVersion } from '#server/store/next-version.ts'
 import type { Tables } from '#server/store/tables.ts'
 import { putBack } from './lend-money.ts'
-import { findLend, getPersonId, getVersion, keepName, type LendRow, personColumns } from './lend-row.ts'
+import { findLend, getPersonId, getVersion, keepName, type LendRow, lendCodec, personColumns } from './lend-row.ts'
+import { readReturns, saveSplits, splitRows, toStatus } from './return-splits.ts'
 
 /** Finds or adds the person whom a record names; undefined without a name. */
 const findPersonOf = async (change: Change, caller: Caller, { returnName }: Pick<NewLend, 'returnName'>) =>
   returnName === '' ? undefined : namePerson(change, caller, returnName)
-
-/** Converts records to rows and back, without their people. */
-export const lendCodec = defineCodec(lendSchema, ['email', 'returnName'])
 
 /** Converts a row to the record of the API. */
 export const toLend = (row: LendRow, { email }: Caller): Lend => ({
@@ -68,7 +72,8 @@ export const addLend = async (change: Change, caller: Caller, lend: NewLend): Pr
   await checkIdIsFree(change.db, caller, 'record', lend.id)
   const person = await findPersonOf(change, caller, lend)
   const { renames, renamed_at } = person ?? { renames: 0, renamed_at: 0 }
-  const fields = { ...lend, id: lend.id ?? uuid(), bankId: lend.bankId || null }
+  const doneOn = lend.returnStatus === 'done' ? change.at.toISOString().slice(0, 10) : ''
+  const fields = { ...lend, id: lend.id ?? uuid(), bankId: lend.bankId || null, doneOn }
   const row = buildNewRow(change.at, caller, fields, person)
   const { id: lendId, bank_id: bankId, lend_date: date, reason, tag } = row
   if (bankId !== null) {
@@ -96,23 +101,47 @@ export const updateLend = async (
   return findLend(change.db, caller, before.id)
 }
 
+const refuse = (field: string, message: string): never => {
+  throw new Problem(400, message, { errors: { [field]: message } })
+}
+
 /** Refuses a change that the money of a record does not allow: what its returns and its account moved stays as it was. */
-const refuseEdit = (before: LendRow, after: Pick<LendRow, 'amount' | 'direction' | 'bank_id'>): void => {
-  const refuse = (field: string, message: string): never => {
-    throw new Problem(400, message, { errors: { [field]: message } })
-  }
+const refuseEdit = (before: LendRow, after: Pick<LendRow, 'direction' | 'bank_id'>): void => {
   if (after.bank_id !== before.bank_id) refuse('bankId', LEND_KEEPS_ACCOUNT)
   if (after.direction !== before.direction) {
-    if (before.returned > 0) refuse('direction', HAS_RETURNS)
+    if (before.returned + before.interest_paid > 0) refuse('direction', HAS_RETURNS)
     if (before.bank_id !== null) refuse('direction', HAS_ACCOUNT)
   }
-  if (after.amount < before.returned) refuse('amount', LESS_THAN_RETURNED)
 }
+
+/** Refuses a change after which a return is more than principal and interest of its day, at the field that makes it so. */
+const refuseTerms = (before: LendRow, after: LendRow): never => {
+  if (after.amount < before.amount) return refuse('amount', LESS_THAN_RETURNED)
+  return refuse(after.interest === before.interest ? 'lendDate' : 'interest', LATER_RETURN_TOO_LARGE)
+}
+
+/**
+ * Splits the returns of an edited record again. Returns the columns that follow; 400 when a return is too large after the edit. With
+ * interest the record is done when its returns pay all, and no longer when they do not.
+ */
+const splitAgain = async (change: Change, before: LendRow, after: LendRow) => {
+  const returns = await readReturns(change.db, change.userId, [after.id])
+  const splits = splitRows(after, returns)
+  if (splits.tooLarge !== undefined) refuseTerms(before, after)
+  await saveSplits(change, returns, splits)
+  const sums = lendCodec.toColumns(splits.sums)
+  const hasInterest = before.interest !== null || after.interest !== null
+  return { ...sums, ...(hasInterest && toStatus(after, toPaise(splits.sums.returned))) }
+}
+
+/** The day on which an edit made a record done, at UTC; "" when it is not done, or a return made it so. */
+const findDoneOn = (at: Date, before: LendRow, after: Pick<LendRow, 'return_status' | 'settled_by_return'>): string =>
+  after.return_status === 'done' && after.settled_by_return === 0 ? before.done_on || at.toISOString().slice(0, 10) : ''
 
 /**
  * Replaces one of the caller's records, and moves the balance of its account by the difference, unless the account is
  * deleted. 404 when the record does not exist; 412 for another version; 400 for another account, for another direction of a record with returns or an
- * account, for less than what has been returned, or when the account refuses.
+ * account, for terms with which a return is too large, or when the account refuses.
  */
 export const editLend = async (change: Change, caller: Caller, { id, bankId, ...lend }: EditedLend): Promise<Lend> => {
   const { db } = change
@@ -121,16 +150,18 @@ export const editLend = async (change: Change, caller: Caller, { id, bankId, ...
   const person = await findPersonOf(change, caller, lend)
   const bank_id = bankId === undefined ? before.bank_id : bankId || null
   const columns = { ...lendCodec.toColumns(lend), bank_id }
-  const after = { ...before, ...columns }
+  // A `done` that was made by a return stays so only while no edit takes it away.
+  const settled_by_return = lend.returnStatus === 'done' ? before.settled_by_return : 0
+  const edited = { ...before, ...columns, settled_by_return }
+  const after = { ...edited, done_on: findDoneOn(change.at, before, edited) }
   refuseEdit(before, after)
+  const derived = await splitAgain(change, before, after)
   const difference = toMovedPaise(before, after.amount - before.amount)
   if (before.bank_id !== null && difference !== 0 && (await bankExists(db, caller, before.bank_id))) {
     const movement = { bankId: before.bank_id, kind: 'lend-edited', amount: difference } as const
     const words = { date: after.lend_date, reason: after.reason, tag: after.tag }
     await moveBalance(change, caller, { ...movement, ...words, lendId: id })
   }
-  // A `done` that was made by a return stays so only while no edit takes it away.
-  const settled_by_return = after.return_status === 'done' ? before.settled_by_return : 0
   const personBefore = getPersonId(before)
   const isSamePerson = personBefore !== null && personBefore === person?.id
   // After a merge, records keep the id of their old person. An undo of the merge needs it.
@@ -138,9 +169,11 @@ export const editLend = async (change: Change, caller: Caller, { id, bankId, ...
   const renames = isSamePerson ? before.renames + Number(before.return_name !== person.name) : (person?.renames ?? 0)
   const version = getVersion(before) + 1 - renames
   if (!isSamePerson) keepName(change, before)
-  const edited = await updateLend(change, caller, before, { ...columns, person_id, settled_by_return, version })
+  const { done_on } = after
+  const changes = { ...columns, settled_by_return, done_on, ...derived, person_id, version }
+  const saved = await updateLend(change, caller, before, changes)
   if (personBefore !== null && !isSamePerson) await removeUnused(change, personBefore)
-  return toLend(edited, caller)
+  return toLend(saved, caller)
 }
 
 /**

@@ -41,14 +41,22 @@ const convertText = ({ tests, oneOf, optional }: SchemaDescription): JsonSchema 
   return text.format === 'date' && optional ? { anyOf: [text, { const: '' }] } : text
 }
 
-/** Converts a number: a whole one, or an amount in rupees, which may be sent as text. */
-const convertNumber = ({ tests, oneOf }: SchemaDescription): JsonSchema => {
+/** Converts a number: a whole one, a percentage, or an amount in rupees. The last two may be sent as text. */
+const convertNumber = ({ tests, oneOf, meta }: SchemaDescription): JsonSchema => {
   const find = (name: string): number | undefined =>
     tests.flatMap(({ name: found, params }) => (found === name ? (toNumber(params?.[name]) ?? []) : [])).at(-1)
   const [minimum, maximum] = [find('min'), find('max')]
   const [choice] = oneOf
   if (typeof choice === 'number') return { const: choice }
   if (tests.some(({ name }) => name === 'integer')) return { type: 'integer', minimum, maximum }
+  if (meta && 'unit' in meta && meta.unit === 'percent') {
+    const pattern = String.raw`^\d{1,3}(\.\d{1,4})?$`
+    const anyOf: JsonSchema[] = [
+      { type: 'number', minimum, maximum },
+      { type: 'string', pattern },
+    ]
+    return { description: 'percent with at most four decimals, as a number or as text', anyOf }
+  }
   const limits = { minimum: minimum ?? -toRupees(MAX_PAISE), maximum: maximum ?? toRupees(MAX_PAISE) }
   return {
     description: 'rupees with at most two decimals, as a number or as text',
@@ -60,7 +68,10 @@ const convertNumber = ({ tests, oneOf }: SchemaDescription): JsonSchema => {
 }
 
 const convertField = (field: SchemaFieldDescription): JsonSchema => {
-  if ('fields' in field) return convertFields(field.fields)
+  if ('fields' in field) {
+    const object = convertFields(field.fields)
+    return field.nullable ? { anyOf: [object, { type: 'null' }] } : object
+  }
   if ('innerType' in field) {
     const { innerType, tests } = field
     const find = (name: string) => toNumber(tests.find((test) => test.name === name)?.params?.[name])

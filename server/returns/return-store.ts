@@ -1,9 +1,9 @@
 import { v7 as uuid } from 'uuid'
-import { MORE_THAN_OUTSTANDING } from '#contract/fields/messages.ts'
-import { toPaise, toRupees } from '#contract/fields/money.ts'
-import { applyReturn, toMovedPaise, undoReturn } from '#contract/lend-state.ts'
+import { LATER_RETURN_TOO_LARGE, MORE_THAN_OUTSTANDING } from '#contract/fields/messages.ts'
+import { toRupees } from '#contract/fields/money.ts'
+import { reopenByReturn, settleByReturn, toMovedPaise } from '#contract/lend-state.ts'
 import type { Lend } from '#contract/lends/response.ts'
-import { type Return, returnSchema } from '#contract/returns/response.ts'
+import type { Return } from '#contract/returns/response.ts'
 import type { NewReturn } from '#contract/returns/rules.ts'
 import { bankExists } from '#server/banks/bank-store.ts'
 import { moveBalance } from '#server/banks/ledger.ts'
@@ -12,21 +12,17 @@ import type { Change } from '#server/http/change.ts'
 import { checkIdIsFree } from '#server/http/check-id-is-free.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
 import { deleteRowsById, insertRows } from '#server/journal/rows.ts'
-import { findLend } from '#server/lends/lend-row.ts'
-import { lendCodec, toLend, updateLend } from '#server/lends/lend-store.ts'
-import { defineCodec } from '#server/store/codec.ts'
+import { findLend, type LendRow, lendCodec } from '#server/lends/lend-row.ts'
+import { toLend, updateLend } from '#server/lends/lend-store.ts'
+import { readReturns, returnCodec, type Splits, saveSplits, splitRows } from '#server/lends/return-splits.ts'
 import type { List } from '#server/store/list.ts'
-import type { Store } from '#server/store/tables.ts'
 
 /** A record takes its returns along when it is deleted, so their number has a limit. */
 export const MAX_RETURNS_PER_LEND = 1_000
 
-/** Converts returns to rows and back. */
-export const returnCodec = defineCodec(returnSchema)
-
 /** The columns that a return changes of its record. */
-export const toColumns = ({ returned, forgiven, returnStatus, settledByReturn = false }: Lend) =>
-  lendCodec.toColumns({ returned, forgiven, returnStatus, settledByReturn })
+export const toColumns = ({ returned, forgiven, interestPaid, returnStatus, settledByReturn = false }: Lend) =>
+  lendCodec.toColumns({ returned, forgiven, interestPaid, returnStatus, settledByReturn })
 
 /** Lists the caller's returns, newest date first. */
 export const listReturns = ({ userId }: Caller): List<'returns'> => ({
@@ -36,19 +32,17 @@ export const listReturns = ({ userId }: Caller): List<'returns'> => ({
   toItem: returnCodec.toItem,
 })
 
-/** Counts the returns of a record. */
-export const countReturns = async (store: Store, { userId }: Caller, lendId: string): Promise<number> => {
-  const { count } = await store
-    .selectFrom('returns')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('user_id', '=', userId)
-    .where('lend_id', '=', lendId)
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
-
 /** The message for a return too many. */
 export const TOO_MANY_RETURNS = `A record has at most ${MAX_RETURNS_PER_LEND.toLocaleString('en-IN')} returns.`
+
+/**
+ * Says why a record does not take its returns, undefined when it does. `added` is the new one: without interest it is always that one
+ * which is too large, also when it is dated before others.
+ */
+export const findRefusal = ({ interest }: LendRow, { tooLarge }: Splits, added?: string): string | undefined => {
+  if (tooLarge === undefined) return undefined
+  return interest === null || tooLarge === added ? MORE_THAN_OUTSTANDING : LATER_RETURN_TOO_LARGE
+}
 
 /** The record of a return after a change, and the balance of its account in rupees, when it has one. */
 type Settlement = { lend: Lend; balance?: number }
@@ -66,20 +60,22 @@ export const addReturn = async (
   const { db, count } = change
   await checkIdIsFree(db, caller, 'return', sent.id)
   const before = await findLend(db, caller, lendId)
-  if ((await countReturns(db, caller, lendId)) >= MAX_RETURNS_PER_LEND) throw new Problem(400, TOO_MANY_RETURNS)
-  const amount = toPaise(sent.amount)
-  if (before.returned + amount > before.amount) {
-    throw new Problem(400, MORE_THAN_OUTSTANDING, { errors: { amount: MORE_THAN_OUTSTANDING } })
-  }
-  const columns = toColumns(applyReturn(toLend(before, caller), sent))
-  const lend = await updateLend(change, caller, before, columns, 'derived')
+  const returns = await readReturns(db, caller.userId, [lendId])
+  if (returns.length >= MAX_RETURNS_PER_LEND) throw new Problem(400, TOO_MANY_RETURNS)
   const bankId = sent.bankId || null
   const fields = { ...sent, id: sent.id ?? uuid(), lendId, bankId }
-  const row = { user_id: caller.userId, ...returnCodec.toRow(fields) }
+  const added = { user_id: caller.userId, ...returnCodec.toRow(fields) }
+  const splits = splitRows(before, [...returns, added])
+  const refused = findRefusal(before, splits, added.id)
+  if (refused) throw new Problem(400, refused, { errors: { amount: refused } })
+  await saveSplits(change, returns, splits)
+  const row = { ...added, interest: splits.interest.get(added.id) ?? 0 }
+  const columns = toColumns(settleByReturn({ ...toLend(before, caller), ...splits.sums }))
+  const lend = await updateLend(change, caller, before, columns, 'derived')
   const result: Settlement & { return: Return } = { return: returnCodec.toItem(row), lend: toLend(lend, caller) }
   if (bankId !== null) {
     const { date, reference } = sent
-    const movement = { bankId, kind: 'return', amount: -toMovedPaise(lend, amount), reason: lend.reason } as const
+    const movement = { bankId, kind: 'return', amount: -toMovedPaise(lend, row.amount), reason: lend.reason } as const
     const links = { lendId, returnId: row.id, tag: lend.tag }
     result.balance = toRupees(await moveBalance(change, caller, { ...movement, ...links, date, reference }))
   }
@@ -90,7 +86,8 @@ export const addReturn = async (
 
 /**
  * Deletes one of the caller's returns and moves the balance back, unless the account is deleted. A record that a return
- * made done becomes pending. 404 when the return does not exist.
+ * made done becomes pending. 404 when the return does not exist, 400 when a later one is too large without it: months of interest count
+ * from the return before.
  */
 export const deleteReturn = async (change: Change, caller: Caller, id: string): Promise<Settlement> => {
   const { db, count } = change
@@ -98,7 +95,12 @@ export const deleteReturn = async (change: Change, caller: Caller, id: string): 
   if (!deleted) throw notFound()
   count(-1)
   const before = await findLend(db, caller, deleted.lend_id)
-  const after = undoReturn(toLend(before, caller), returnCodec.toItem(deleted))
+  const returns = await readReturns(db, caller.userId, [before.id])
+  const splits = splitRows(before, returns)
+  const refused = findRefusal(before, splits)
+  if (refused) throw new Problem(400, refused, { errors: { amount: refused } })
+  await saveSplits(change, returns, splits)
+  const after = reopenByReturn({ ...toLend(before, caller), ...splits.sums })
   const lend = await updateLend(change, caller, before, toColumns(after), 'derived')
   const result = { lend: toLend(lend, caller) }
   const { bank_id: bankId } = deleted

@@ -3,7 +3,7 @@ import { bankCodes, requirements } from '#contract/fields/choices.ts'
 import { daysLater } from '#contract/fields/dates.ts'
 import { toRupees } from '#contract/fields/money.ts'
 import { toPersonKey } from '#contract/people/person-name.ts'
-import { lendCodec } from '#server/lends/lend-store.ts'
+import { lendCodec } from '#server/lends/lend-row.ts'
 import type { Tables } from '#server/store/tables.ts'
 import { MAIN, type Movement } from './movements.ts'
 import { createRandom, type Random } from './random.ts'
@@ -137,7 +137,7 @@ export const createLends = (options: SeedOptions): { rows: Row[]; movements: Mov
     for (const part of parts) {
       const isByAccount = banks > 0 && part.kind === 'money' && random.chance(0.7)
       const id = createId(random, part.date)
-      const row = { id, user_id: userId, lend_id: lendId, ...part, note: '' }
+      const row = { id, user_id: userId, lend_id: lendId, ...part, interest: 0, note: '' }
       rows.push({ table: 'returns', row: { ...row, bank_id: isByAccount ? createBankId(options, MAIN) : null } })
       if (!isByAccount) continue
       movements.push({ kind: 'return', date: part.date, amount: sign * part.amount, reason, lendId, returnId: id })

@@ -38,7 +38,7 @@ export const readOpenLends = async (store: Store, share: ShareRow, personIds?: P
 }
 
 const readReturns = async (store: Store, { user_id }: ShareRow, lends: readonly LendRow[]) => {
-  const ids = lends.filter(({ returned }) => returned > 0).map(({ id }) => id)
+  const ids = lends.filter(({ returned, interest_paid }) => returned + interest_paid > 0).map(({ id }) => id)
   if (ids.length === 0) return []
   return store
     .selectFrom('returns')

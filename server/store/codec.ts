@@ -14,15 +14,27 @@ type ColumnName<Field> = Field extends `${infer First}${infer Rest}`
   ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${ColumnName<Rest>}`
   : Field
 
-type ColumnValue<Value> = Value extends boolean ? number : Value
+type ColumnValue<Value> = Value extends boolean ? number : Value extends object ? string : Value
 
-/** A row with the fields of a response: rupees are paise, and a flag is 0 or 1. */
+/** A row with the fields of a response: rupees are paise, a flag is 0 or 1, and an object is JSON. */
 type RowOf<Fields> = {
   [Field in keyof Fields as ColumnName<Field>]-?: ColumnValue<Exclude<Fields[Field], undefined>>
 }
 
 /** Columns that have a default in the database. */
-type Defaulted = 'tag' | 'has_proof' | 'version' | 'limit' | 'statement_day' | 'due_day' | 'narration' | 'booked_on'
+type Defaulted =
+  | 'tag'
+  | 'has_proof'
+  | 'version'
+  | 'limit'
+  | 'statement_day'
+  | 'due_day'
+  | 'narration'
+  | 'booked_on'
+  | 'interest'
+  | 'instalments'
+  | 'interest_paid'
+  | 'done_on'
 
 /** The table of an entity, as far as its response tells it: the columns of its fields. */
 export type TableOf<Fields, Row = RowOf<Fields>> = {
@@ -36,6 +48,10 @@ type Form = { toValue: (column: unknown) => unknown; toColumn: (value: unknown) 
 const forms = {
   flag: { toValue: (column) => column === 1, toColumn: Number },
   rupees: { toValue: (column) => toRupees(Number(column)), toColumn: (value) => toPaise(Number(value)) },
+  json: {
+    toValue: (column) => (typeof column === 'string' ? JSON.parse(column) : null), // a row of the journal may be older than the column
+    toColumn: (value) => JSON.stringify(value),
+  },
   same: { toValue: (column) => column, toColumn: (value) => value },
 } satisfies Record<string, Form>
 
@@ -47,6 +63,7 @@ const unwrap = (schema: FieldSchema): FieldSchema =>
 const findForm = (schema: FieldSchema): Form => {
   const field = unwrap(schema)
   if (field.type === 'boolean') return forms.flag
+  if (field.type === 'object') return forms.json
   return 'unit' in getMetadata(field) ? forms.rupees : forms.same
 }
 

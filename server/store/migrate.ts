@@ -33,6 +33,7 @@ import { numericRevisions } from './migrations/0027-numeric-revisions.ts'
 import { journal } from './migrations/0028-journal.ts'
 import { cards } from './migrations/0029-cards.ts'
 import { narrations } from './migrations/0030-narrations.ts'
+import { terms } from './migrations/0031-terms.ts'
 
 /** All migrations in their order. From 1.0.0 on, one that was released never changes: databases have run it. Add a new one. */
 const migrations = (types: ColumnTypes): Record<string, Migration> => ({
@@ -66,6 +67,7 @@ const migrations = (types: ColumnTypes): Record<string, Migration> => ({
   '0028-journal': journal(types),
   '0029-cards': cards(types),
   '0030-narrations': narrations(types),
+  '0031-terms': terms(types),
 })
 
 /** A newer version of the server wrote the database. */

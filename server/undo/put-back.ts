@@ -18,7 +18,7 @@ import type { RestorePerson } from './restore-people.ts'
 type LendRow = Selectable<Tables['lends']>
 
 /** The columns of a record or an expense that follow from other rows. */
-const derivedColumns = new Set(['returned', 'forgiven', 'settled_by_return', 'has_proof'])
+const derivedColumns = new Set(['returned', 'forgiven', 'interest_paid', 'settled_by_return', 'has_proof'])
 
 /** In this order: a table comes after those that its rows name. */
 const restoredTables = [
@@ -149,6 +149,9 @@ const findLatest = async ({ db, userId }: Change, id: string): Promise<string | 
   return latest?.key
 }
 
+/** What came back of a record, until it is added up anew. */
+const noReturns = { returned: 0, forgiven: 0, interest_paid: 0 }
+
 /**
  * The columns of an edited row that are put back: without those that count, and unless it is exact without those that follow. What
  * came back of a record whose returns changed since is added up anew afterwards.
@@ -157,7 +160,7 @@ const keepOwn = (table: JournaledTable, columns: Columns, isExact: boolean): Col
   const kept = Object.entries(columns).filter(
     ([name]) => !countingColumns.has(name) && (isExact || !derivedColumns.has(name)),
   )
-  return { ...Object.fromEntries(kept), ...(table === 'lends' && !isExact && { returned: 0, forgiven: 0 }) }
+  return { ...Object.fromEntries(kept), ...(table === 'lends' && !isExact && noReturns) }
 }
 
 /**

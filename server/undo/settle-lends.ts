@@ -3,49 +3,39 @@ import { HAS_RETURNS, LESS_THAN_RETURNED, MORE_THAN_OUTSTANDING } from '#contrac
 import type { Change } from '#server/http/change.ts'
 import { Problem } from '#server/http/problem.ts'
 import { readRowsById, updateRows } from '#server/journal/rows.ts'
+import { lendCodec } from '#server/lends/lend-row.ts'
+import { readReturns, saveSplits, splitRows, toStatus } from '#server/lends/return-splits.ts'
 import { MAX_RETURNS_PER_LEND, TOO_MANY_RETURNS } from '#server/returns/return-store.ts'
 import { forEachChunk } from '#server/store/chunks.ts'
 import { nextVersion } from '#server/store/next-version.ts'
 import type { Tables } from '#server/store/tables.ts'
+import type { UndoneRow } from './read-change.ts'
 
 type LendRow = Selectable<Tables['lends']>
+type ReturnRow = Selectable<Tables['returns']>
 
-/** What came back of a record, in paise, and by how many returns. */
-type Returned = { returned: number; forgiven: number; count: number }
-
-/** Adds up the returns of records, by their id. */
-const sumReturns = async ({ db, userId }: Change, ids: readonly string[]): Promise<Map<string, Returned>> => {
-  const sums = new Map<string, Returned>()
+/** Reads the returns of records, by the id of their record. */
+const readReturnsOf = async ({ db, userId }: Change, ids: readonly string[]): Promise<Map<string, ReturnRow[]>> => {
+  const all: ReturnRow[] = []
   await forEachChunk(ids, async (chunk) => {
-    const rows = await db
-      .selectFrom('returns')
-      .select(['lend_id', 'amount', 'kind'])
-      .where('user_id', '=', userId)
-      .where('lend_id', 'in', chunk)
-      .execute()
-    for (const { lend_id, amount, kind } of rows) {
-      const before = sums.get(lend_id) ?? { returned: 0, forgiven: 0, count: 0 }
-      const forgiven = before.forgiven + (kind === 'forgiven' ? amount : 0)
-      sums.set(lend_id, { returned: before.returned + amount, forgiven, count: before.count + 1 })
-    }
+    for (const row of await readReturns(db, userId, chunk)) all.push(row)
   })
-  return sums
+  return Map.groupBy(all, ({ lend_id }) => lend_id)
+}
+
+/** The records of a change that have interest, or had it: the journal does not keep what their returns paid of it. */
+export const listWithInterest = async (change: Change, rows: readonly UndoneRow[]): Promise<string[]> => {
+  const ofLends = rows.filter(({ table }) => table === 'lends')
+  const had = new Set(ofLends.filter(({ before }) => before && 'interest' in before).map(({ id }) => id))
+  const lends = await readRowsById(change, 'lends', [...new Set(ofLends.map(({ id }) => id))])
+  return [...lends.values()].filter(({ id, interest }) => interest !== null || had.has(id)).map(({ id }) => id)
 }
 
 const refuse = (field: string, message: string): Problem => new Problem(400, message, { errors: { [field]: message } })
 
-/** The status of a record with these returns, by the rules of `contract/lend-state.ts`. */
-const toStatus = ({ amount, return_status, settled_by_return }: LendRow, returned: number) => {
-  if (returned >= amount && return_status !== 'done') return { return_status: 'done', settled_by_return: 1 } as const
-  if (returned < amount && return_status === 'done' && settled_by_return === 1) {
-    return { return_status: 'pending', settled_by_return: 0 } as const
-  }
-  return { return_status, settled_by_return }
-}
-
 /**
- * Adds up anew what came back of records whose returns changed since the undone change, and says what follows for their status;
- * 400 when their returns no longer fit. `edited` are those whose own fields the undo put back, as they were before that.
+ * Splits and adds up anew what came back of records whose returns or terms changed since the undone change, and says what follows for
+ * their status; 400 when their returns no longer fit. `edited` are those whose own fields the undo put back, as they were before that.
  */
 export const settleLends = async (
   change: Change,
@@ -53,15 +43,18 @@ export const settleLends = async (
   edited: ReadonlyMap<string, LendRow>,
 ): Promise<void> => {
   const lends = await readRowsById(change, 'lends', ids)
-  const sums = await sumReturns(change, ids)
+  const returnsOf = await readReturnsOf(change, ids)
   for (const [id, lend] of lends) {
-    const { returned, forgiven, count } = sums.get(id) ?? { returned: 0, forgiven: 0, count: 0 }
+    const returns = returnsOf.get(id) ?? []
     const before = edited.get(id)
-    if (before && before.direction !== lend.direction && returned > 0) throw refuse('direction', HAS_RETURNS)
-    if (returned > lend.amount) throw refuse('amount', before ? LESS_THAN_RETURNED : MORE_THAN_OUTSTANDING)
-    if (count > MAX_RETURNS_PER_LEND) throw new Problem(400, TOO_MANY_RETURNS)
-    const changes = { returned, forgiven, ...toStatus(lend, returned) }
+    if (before && before.direction !== lend.direction && returns.length > 0) throw refuse('direction', HAS_RETURNS)
+    if (returns.length > MAX_RETURNS_PER_LEND) throw new Problem(400, TOO_MANY_RETURNS)
+    const splits = splitRows(lend, returns)
+    if (splits.tooLarge !== undefined) throw refuse('amount', before ? LESS_THAN_RETURNED : MORE_THAN_OUTSTANDING)
+    await saveSplits(change, returns, splits)
+    const sums = lendCodec.toColumns(splits.sums)
+    const columns = { ...sums, ...toStatus(lend, sums.returned ?? 0) }
     const moment = { version: nextVersion, updated_at: change.at.getTime() }
-    await updateRows(change, 'lends', [lend], { ...changes, ...moment }, 'derived')
+    await updateRows(change, 'lends', [lend], { ...columns, ...moment }, 'derived')
   }
 }

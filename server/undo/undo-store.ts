@@ -25,7 +25,7 @@ import {
 import { type Added, removeAdded, touchSeen } from './remove-added.ts'
 import { createRestorePerson } from './restore-people.ts'
 import { type Entry, getRoot, isPlain, readEntriesOf, reverseMoney } from './reverse-money.ts'
-import { settleLends } from './settle-lends.ts'
+import { listWithInterest, settleLends } from './settle-lends.ts'
 
 /** What is undone: rows and entries of a change, or of an import of any age. */
 type Undone = {
@@ -171,7 +171,12 @@ const revert = async (change: Change, caller: Caller, { revision, rows, entries,
   const inexact = edited.filter((row) => !isExact(row))
   const unsettled = inexact.filter(({ table }) => table === 'lends').map(({ id }) => id)
   const ofImport = revision === undefined ? withoutReturns : []
-  await settleLends(change, [...new Set([...unsettled, ...ofImport])], ownLends(lends, byTable.get('lends') ?? []))
+  const withInterest = await listWithInterest(change, edited)
+  await settleLends(
+    change,
+    [...new Set([...unsettled, ...ofImport, ...withInterest])],
+    ownLends(lends, byTable.get('lends') ?? []),
+  )
   await markProofs(change, inexact)
   if (deleted.some(({ table }) => table === 'plans')) await checkPlanCount(change.db, caller)
   await removeBanks(change, added.get('banks') ?? [])

@@ -44,7 +44,7 @@ export type LendToAdd = NewLend & { id: string; email?: string | undefined }
 export const toLend = ({ bankId, ...lend }: LendToAdd): Lend =>
   fillMissing(lendSchema, { ...lend, bankId: bankId || null, version: 1 })
 
-const toForm = (lend: NewLend | EditedLend) => ({
+const toForm = ({ interest: _, instalments: __, ...lend }: NewLend | EditedLend) => ({
   ...lend,
   bankId: lend.bankId ?? '',
   amount: toAmountText(lend.amount),
@@ -105,7 +105,11 @@ export const editLend: CallMaker<LendEdit> = defineCall<LendEdit>('editLend', {
       call: editLend({ body: mergeFields<EditedLend>(edited), seen: theirs }),
     }
   },
-  whenGone: ({ body, seen }) => addLend({ body: { ...toNewLend(applyEdit(seen, body)), bankId: '', id: v7() } }),
+  whenGone: ({ body, seen }) => {
+    const lend = applyEdit(seen, body)
+    const { interest, instalments } = lend
+    return addLend({ body: { ...toNewLend(lend), interest, instalments, bankId: '', id: v7() } })
+  },
 })
 
 /** What a record and its returns moved on an account, in paise. */

@@ -61,7 +61,7 @@ export const describeLendToPerson = ({ amount, reason, returnName, direction }: 
   return returnName ? `${record}, ${direction === 'given' ? 'lent to' : 'borrowed from'} ${returnName}` : record
 }
 
-/** The fields of a record that a request to add it has. */
+/** The fields of a record that a request to add it has, without its terms. */
 export const toNewLend = (lend: Lend): NewLend => {
   const {
     id: _,
@@ -70,19 +70,27 @@ export const toNewLend = (lend: Lend): NewLend => {
     forgiven: ____,
     settledByReturn: _____,
     hasProof: ______,
+    interestPaid: _______,
+    doneOn: ________,
+    interest: _________,
+    instalments: __________,
     tag,
     ...fields
   } = lend
   return { ...fields, tag: tag || undefined } // a server of the first version has no tags
 }
 
-/** The fields of a record that a request to change it has. Without its account, which cannot change. */
+/** The fields of a record that a request to change it has. Without its account, which cannot change, and its terms, which stay. */
 export const toEditedLend = ({
   email: _,
   returned: __,
   forgiven: ___,
   bankId: ____,
   hasProof: _____,
+  interestPaid: ______,
+  doneOn: _______,
+  interest: ________,
+  instalments: _________,
   ...lend
 }: Lend): EditedLend => lend
 
@@ -106,7 +114,10 @@ export const isOfFirstVersion = (field: string): boolean => firstFields.has(fiel
 export const returnStatusLabels: Record<Lend['returnStatus'], string> = { '': '', pending: 'Pending', done: 'Done' }
 
 /** What a person reads of a record, field by field: when two versions are compared, and on its page. */
-export const lendFields: FieldFormats<Exclude<keyof EditedLend, 'id' | 'bankId'> | 'returned', Lend> = {
+export const lendFields: FieldFormats<
+  Exclude<keyof EditedLend, 'id' | 'bankId' | 'interest' | 'instalments'> | 'returned',
+  Lend
+> = {
   direction: ['Direction', ({ direction }) => directionLabels[direction]],
   returnName: ['Return Name', ({ returnName }) => returnName],
   amount: ['Amount', ({ amount }) => formatRupees(amount)],

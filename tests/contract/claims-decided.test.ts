@@ -36,6 +36,7 @@ describeFeature('shares')('an accepted claim', () => {
         lendId: lend.id,
         date: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
         amount: 12.5,
+        interest: 0,
         kind: 'money',
         bankId: null,
         note: 'By UPI',

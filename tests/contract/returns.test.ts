@@ -33,6 +33,7 @@ describeFeature('returns')('adding a return', () => {
         lendId: made.id,
         date: '2024-03-01',
         amount: 30.5,
+        interest: 0,
         kind: 'money',
         bankId: null,
         note: 'By hand',

@@ -49,6 +49,11 @@ const PLAN = {
 }
 
 /** Every field of every body. */
+const TERMS = {
+  interest: { rate: 1, per: 'year', since: '' },
+  instalments: { amount: 1, every: { unit: 'week', count: 1 }, first: '2026-01-02' },
+}
+
 const bodies = {
   verifyEmail: { email: PERSON.email, otp: '0000' },
   sendOtp: { email: PERSON.email, password: PASSWORD, otp: '' },
@@ -61,8 +66,8 @@ const bodies = {
   addPasskey: { name: 'N', response: {} },
   deletePasskey: { password: PASSWORD },
   addChange: { calls: [] },
-  addLend: { ...LEND, returnDate: '', returnName: 'N', returnStatus: '', email: 'e' },
-  editLend: { id: 'i', ...LEND, returnDate: '', returnName: 'N', returnStatus: '' },
+  addLend: { ...LEND, ...TERMS, returnDate: '', returnName: 'N', returnStatus: '', email: 'e' },
+  editLend: { id: 'i', ...LEND, ...TERMS, returnDate: '', returnName: 'N', returnStatus: '' },
   deleteLend: { id: 'i' },
   addBank: { ...BANK, amount: '1' },
   editBank: { id: 'i', ...BANK },

@@ -9,8 +9,17 @@ const DATE = '2024-02-29'
 
 const lend = { lendDate: DATE, reason: 'Rent', amount: 100, requirement: 'Required', bank: 'SBI', returnName: 'Ravi' }
 
+/** A record with terms, of which a page of returns is less than the principal. Some of them pay its interest. */
+const loan = {
+  ...lend,
+  lendDate: '2024-01-29',
+  amount: 100_000,
+  interest: { rate: 0.5, per: 'month', since: '' },
+  instalments: { amount: 50_000, every: { unit: 'month', count: 1 }, first: '2024-03-29' },
+}
+
 const goThroughReturns = async (api: Api, store: Store, token: string, bankId: string): Promise<void> => {
-  const lendId = await idIn(api.post(endpoints.addLend.path, lend, { token }))
+  const lendId = await idIn(api.post(endpoints.addLend.path, loan, { token }))
   const { path } = buildPath(endpoints.addReturn, { lendId })
   const response = await expectStatus(201, api.post(path, { date: DATE, amount: 5, bankId }, { token }))
   const { return: added }: { return: { id: string } } = await response.json()

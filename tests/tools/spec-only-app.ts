@@ -32,7 +32,8 @@ const firstCalls = [
 /** Calls beside them: pictures need the first, and the client ignores a failure of the second. */
 const helperCalls = ['profileImage', 'logout'] as const satisfies EndpointName[]
 
-const lendFields = ['direction', 'returned', 'forgiven', 'bankId', 'tag', 'hasProof', 'version']
+const termFields = ['interest', 'instalments', 'interestPaid', 'doneOn']
+const lendFields = ['direction', 'returned', 'forgiven', ...termFields, 'bankId', 'tag', 'hasProof', 'version']
 
 const bankFields = ['kind', 'limit', 'statementDay', 'dueDay', 'version']
 

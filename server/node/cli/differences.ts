@@ -33,16 +33,21 @@ const findEntryCounts: Check = async (store) => {
 }
 
 const findReturns: Check = async (store) => {
-  const { rows } = await sql<{ id: string; returned: number; sum: number }>`
-    select lends.id, lends.returned, coalesce(sum(returns.amount), 0) as sum
+  const { rows } = await sql<{ id: string; returned: number; interest_paid: number; sum: number; interest: number }>`
+    select lends.id, lends.returned, lends.interest_paid, coalesce(sum(returns.amount), 0) as sum,
+      coalesce(sum(returns.interest), 0) as interest
     from lends join users on users.id = lends.user_id
     left join returns on returns.user_id = lends.user_id and returns.lend_id = lends.id
     where ${ofUsers}
-    group by lends.user_id, lends.id, lends.returned
-    having lends.returned <> coalesce(sum(returns.amount), 0)
+    group by lends.user_id, lends.id, lends.returned, lends.interest_paid
+    having lends.returned + lends.interest_paid <> coalesce(sum(returns.amount), 0)
+      or lends.interest_paid <> coalesce(sum(returns.interest), 0)
     order by lends.id`.execute(store)
   return rows.map(
-    ({ id, returned, sum }) => `Record ${id}: ${returned} paise came back, its returns add up to ${sum} paise.`,
+    ({ id, returned, interest_paid, sum, interest }) =>
+      `Record ${id}: ${returned} paise came back, its returns add up to ${sum - interest} paise.${
+        interest_paid === interest ? '' : ` ${interest_paid} paise of interest were paid, its returns say ${interest}.`
+      }`,
   )
 }
 
@@ -108,7 +113,7 @@ const findCounts: Check = async (store) => {
 const checks: { table: keyof Tables; column: string; find: Check }[] = [
   { table: 'ledger', column: 'balance', find: findEntries },
   { table: 'banks', column: 'entry_count', find: findEntryCounts },
-  { table: 'lends', column: 'returned', find: findReturns },
+  { table: 'lends', column: 'interest_paid', find: findReturns },
   { table: 'ledger', column: 'transfer_id', find: findTransfers },
   { table: 'ledger', column: 'undoes_id', find: findUndoing },
   { table: 'users', column: 'record_count', find: findCounts },

@@ -30,6 +30,7 @@ type AddedReturn = { params: { lendId: string }; body: NewReturn & { id: string 
 const toReturn = ({ params: { lendId }, body: { reference: _, ...body } }: AddedReturn): Return => ({
   ...body,
   lendId,
+  interest: 0, // the server says what it pays
   bankId: body.bankId || null,
 })
 

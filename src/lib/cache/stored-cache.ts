@@ -4,7 +4,7 @@ import { getSessionId } from './session-id.ts'
 import { readStoredQueries, removeStoredQueries, writeStoredQueries } from './stored-queries.ts'
 
 /** The version of the stored data. Increase it when the contract changes, so that older data is removed. */
-const SCHEMA_VERSION = 7
+const SCHEMA_VERSION = 8
 
 /** The first elements of the query keys that are stored. */
 const STORED_SUBJECTS: readonly unknown[] = ['session', 'lends', 'returns', 'banks', 'people', 'plans']

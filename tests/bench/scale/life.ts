@@ -104,6 +104,10 @@ const createLend = (account: Account, at: number, lendDate: string): Lend => {
     direction: at % 7 === 3 ? 'taken' : 'given',
     returned,
     forgiven: 0,
+    interest: null,
+    instalments: null,
+    interest_paid: 0,
+    done_on: '',
     settled_by_return: Number(stage < 2),
     tag: '',
     has_proof: 0,
@@ -126,7 +130,17 @@ function* createLends(account: Account, count: number): Generator<LifeRow> {
     const wished = daysLater(lend_date, random.integer(4, 30))
     const date = wished < today ? wished : today
     const return_id = createId(random, date)
-    const row = { id: return_id, user_id: userId, lend_id, date, amount: returned, kind: 'money', bank_id, note: '' }
+    const row = {
+      id: return_id,
+      user_id: userId,
+      lend_id,
+      date,
+      amount: returned,
+      interest: 0,
+      kind: 'money',
+      bank_id,
+      note: '',
+    }
     yield { table: 'returns', row: { ...row, kind: 'money' } }
     yield* createKey(account, date, row)
     if (bank_id === null) continue

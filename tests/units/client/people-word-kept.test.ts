@@ -15,6 +15,7 @@ const returned = (change: Partial<Return> = {}): Return => ({
   lendId: 'lend',
   date: TODAY,
   amount: 100,
+  interest: 0,
   kind: 'money',
   bankId: null,
   note: '',

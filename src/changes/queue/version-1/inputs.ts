@@ -6,15 +6,16 @@ import { lendSchema } from '#contract/lends/response.ts'
 
 export const optionalText = v.optional(v.string())
 export const optionalTag = { tag: optionalText }
+const termFields = ['interest', 'instalments', 'interestPaid', 'doneOn'] as const
 const optionalLendFields = { direction: v.optional(v.picklist(directions)), ...optionalTag }
 
 export const newLend = v.object({
-  ...v.omit(lendSchema, ['id', 'returned', 'forgiven', 'hasProof', 'version']).entries,
+  ...v.omit(lendSchema, ['id', 'returned', 'forgiven', 'hasProof', 'version', ...termFields]).entries,
   ...optionalLendFields,
   bankId: v.optional(v.nullable(v.string())),
 })
 export const editedLend = v.object({
-  ...v.omit(lendSchema, ['email', 'returned', 'forgiven', 'bankId', 'hasProof', 'version']).entries,
+  ...v.omit(lendSchema, ['email', 'returned', 'forgiven', 'bankId', 'hasProof', 'version', ...termFields]).entries,
   ...optionalLendFields,
 })
 export const moved = v.array(v.object({ bankId: v.string(), paise: v.number() }))

@@ -49,7 +49,10 @@ export const newLend = {
   bankId: 'bank',
   tag: 'Home',
 }
-export const lend = { ...newLend, id: 'lend', returned: 0, forgiven: 0, hasProof: false, version: 1 }
+/** What a record of before says of terms now. */
+const noTerms = { interest: null, instalments: null, interestPaid: 0, doneOn: '' }
+
+export const lend = { ...newLend, ...noTerms, id: 'lend', returned: 0, forgiven: 0, hasProof: false, version: 1 }
 const { email: _, bankId: __, ...editedFields } = newLend
 export const editedLend = { id: 'lend', ...editedFields, amount: 600 }
 
@@ -94,6 +97,7 @@ export const madeReturn = {
   lendId: 'lend',
   date: '2026-05-02',
   amount: 100,
+  interest: 0,
   kind: 'money',
   bankId: 'bank',
   note: '',

@@ -127,6 +127,8 @@ describe('a spreadsheet of lends', () => {
               returnStatus: '',
               bankId: null,
               tag: '',
+              interest: null,
+              instalments: null,
             }),
           )
         expect(read(rows, added).filter(({ state }) => state === 'new')).toEqual([])

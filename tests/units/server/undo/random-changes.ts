@@ -29,6 +29,7 @@ const lendOf = ({ one, two, amount }: Step, bankId: string) => ({
   direction: two % 2 === 0 ? 'given' : 'taken',
   tag: pick(TAGS, two) ?? '',
   bankId,
+  interest: pick([null, { rate: 3, per: 'month', since: '' }, { rate: 40, per: 'year', since: '2026-02-01' }], two),
 })
 
 let numbers = 0
@@ -48,7 +49,7 @@ const kinds = {
   addReturn: ({ lends, banks }, { one, two, amount }, send) => {
     const lend = pick(lends, one)
     const sent = {
-      date: DATE,
+      date: pick(['2026-01-02', '2026-02-17', '2026-03-31'], one) ?? DATE,
       amount: two % 3 === 0 ? (lend?.amount ?? 0) / 100 : amount,
       bankId: two % 2 === 0 ? '' : (pick(banks, two)?.id ?? ''),
       ...(two % 4 === 0 && { kind: 'forgiven' }),
