@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { toRupees } from '#contract/fields/money.ts'
-import { getOutstanding, isOpen } from '#contract/lend-state.ts'
+import { isOpen } from '#contract/lend-state.ts'
 import type { LendRow } from './lend-row.ts'
 
 /** The part of a row that the contract's definition of open needs, in rupees. */
@@ -9,9 +9,6 @@ const toState = ({ amount, returned, return_status }: Pick<LendRow, 'amount' | '
   returned: toRupees(returned),
   returnStatus: return_status,
 })
-
-/** What is outstanding of a record, in rupees. */
-export const getRowOutstanding = (row: LendRow): number => getOutstanding(toState(row))
 
 /** Whether a record is open. */
 export const isRowOpen = (row: LendRow): boolean => isOpen(toState(row))

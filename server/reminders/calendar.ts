@@ -3,13 +3,12 @@ import type { Plan } from '#contract/plans/response.ts'
 import { isEnded } from '#contract/plans/rhythm.ts'
 import type { NamedBill } from '#server/banks/card-bills.ts'
 import { formatRupees } from '#server/format.ts'
-import { getChangeTime, getVersion, type LendRow } from '#server/lends/lend-row.ts'
-import { getRowOutstanding } from '#server/lends/open-lends.ts'
+import { getChangeTime, getVersion } from '#server/lends/lend-row.ts'
+import type { DueLend } from './due-lends.ts'
 import { escapeText, joinLines } from './ical.ts'
 
-const summarize = (lend: LendRow): string => {
-  const { direction, return_name, reason } = lend
-  const open = formatRupees(getRowOutstanding(lend))
+const summarize = ({ direction, return_name, reason, due_amount }: DueLend): string => {
+  const open = formatRupees(due_amount)
   const [person, about] = [isolate(return_name), isolate(reason)]
   if (direction === 'given') return person ? `${person} returns ${open}` : `${open} comes back: ${about}`
   return person ? `Return ${open} to ${person}` : `Return ${open}: ${about}`
@@ -29,11 +28,11 @@ const END_OF_EVENT = [
   'END:VEVENT',
 ]
 
-const describeEvent = (lend: LendRow): string[] => {
+const describeEvent = (lend: DueLend): string[] => {
   const changed = formatMoment(getChangeTime(lend))
   return [
     'BEGIN:VEVENT',
-    `UID:${escapeText(lend.id)}@wealth-care`,
+    `UID:${escapeText(lend.due_id)}@wealth-care`,
     `DTSTAMP:${changed}`,
     `LAST-MODIFIED:${changed}`,
     `SEQUENCE:${getVersion(lend) - 1}`,
@@ -78,13 +77,13 @@ const utcZone = [
 ]
 
 /**
- * Builds the calendar of a user's open records and plans (RFC 5545): an all-day event on each return date, and on the next date of
+ * Builds the calendar of a user's open records and plans (RFC 5545): an all-day event on each return date or instalment, and on the next date of
  * each plan that goes on, and on which the bill of a card is due. The UID of a record stays,
  * so that calendars change its event and remove it; its version is the sequence, and its stamps are the time of its latest
  * change.
  */
 export const buildCalendar = (
-  lends: readonly LendRow[],
+  lends: readonly DueLend[],
   plans: readonly Plan[] = [],
   bills: readonly NamedBill[] = [],
 ): string => {

@@ -1,20 +1,91 @@
-import { type LendRow, selectLends } from '#server/lends/lend-row.ts'
+import { toPaise, toRupees } from '#contract/fields/money.ts'
+import { getOutstanding } from '#contract/lend-state.ts'
+import { getOwed, listInstalments } from '#contract/lend-terms.ts'
+import { type LendRow, lendCodec, selectLends } from '#server/lends/lend-row.ts'
 import { isOpenInSql } from '#server/lends/open-lends.ts'
+import { readReturns, returnCodec } from '#server/lends/return-splits.ts'
+import { forEachChunk, yieldToRequests } from '#server/store/chunks.ts'
+import type { Row } from '#server/store/list.ts'
 import type { Store } from '#server/store/tables.ts'
 
 /** The records of one calendar or mail. */
 const MAX_DUE = 1_000
 
-/**
- * Reads the user's open records with a return date up to `until` (`YYYY-MM-DD`), nearest date first: at most 1,000.
- */
-export const readDueLends = async (store: Store, userId: string, until = '9999-12-31'): Promise<LendRow[]> =>
-  selectLends(store)
-    .where('lends.user_id', '=', userId)
+/** The instalments of a record in one calendar or mail. */
+const MAX_INSTALMENTS_DUE = 60
+
+/** What is due of a record on one day: all of it, or an instalment. `return_date` is that day, and `due_amount` is in rupees. */
+export type DueLend = LendRow & {
+  due_amount: number
+  /** It stays the same while the record and its terms do. */
+  due_id: string
+}
+
+const selectOpen = (store: Store, userId: string) =>
+  selectLends(store).where('lends.user_id', '=', userId).where(isOpenInSql)
+
+/** Reads the open records with a return date until a day, which instalments take the place of. */
+const readDated = (store: Store, userId: string, until: string): Promise<LendRow[]> =>
+  selectOpen(store, userId)
     .where('return_date', '>', '')
     .where('return_date', '<=', until)
-    .where(isOpenInSql)
+    .where('instalments', 'is', null)
     .orderBy('return_date')
     .orderBy('lends.id')
     .limit(MAX_DUE)
     .execute()
+
+/** Reads the open records with instalments. */
+const readWithInstalments = (store: Store, userId: string): Promise<LendRow[]> =>
+  selectOpen(store, userId).where('instalments', 'is not', null).orderBy('lends.id').limit(MAX_DUE).execute()
+
+/** Reads the returns of the records with terms, by the id of their record. */
+const readReturnsOf = async (store: Store, userId: string, lends: readonly LendRow[]) => {
+  const ids = lends.filter(({ interest, instalments }) => interest !== null || instalments !== null).map(({ id }) => id)
+  const rows: Row<'returns'>[] = []
+  await forEachChunk(ids, async (chunk) => {
+    for (const row of await readReturns(store, userId, chunk)) rows.push(row)
+  })
+  return Map.groupBy(rows, ({ lend_id }) => lend_id)
+}
+
+/** Lists what is due of a record until a day. A record without instalments is due at once, with its interest until then. */
+const listDue = (row: LendRow, returnRows: readonly Row<'returns'>[], today: string, until: string): DueLend[] => {
+  const [lend, returns] = [lendCodec.toItem(row), returnRows.map(returnCodec.toItem)]
+  if (lend.instalments === null && lend.interest === null) {
+    return [{ ...row, due_amount: getOutstanding(lend), due_id: row.id }]
+  }
+  if (lend.instalments === null) {
+    const { principal, interest } = getOwed(lend, returns, row.return_date > today ? row.return_date : today)
+    return [{ ...row, due_amount: toRupees(toPaise(principal) + toPaise(interest)), due_id: row.id }]
+  }
+  return listInstalments(lend, returns, today)
+    .filter(({ open, date }) => open > 0 && date <= until)
+    .slice(0, MAX_INSTALMENTS_DUE)
+    .map(({ date, open }) => ({ ...row, return_date: date, due_amount: open, due_id: `${row.id}-${date}` }))
+}
+
+const compareDue = (one: DueLend, other: DueLend): number => {
+  const [first, second] = [one.return_date + one.id, other.return_date + other.id]
+  return first < second ? -1 : 1
+}
+
+/**
+ * Reads what is due of the user's open records up to `until` (`YYYY-MM-DD`), nearest date first: at most 1,000, and 60 instalments of
+ * a record. What interest adds is counted until the day, or until `today` when that is later.
+ */
+export const readDueLends = async (
+  store: Store,
+  userId: string,
+  today: string,
+  until = '9999-12-31',
+): Promise<DueLend[]> => {
+  const lends = [...(await readDated(store, userId, until)), ...(await readWithInstalments(store, userId))]
+  const returns = await readReturnsOf(store, userId, lends)
+  const due: DueLend[] = []
+  for (const row of lends) {
+    due.push(...listDue(row, returns.get(row.id) ?? [], today, until))
+    if (row.interest !== null || row.instalments !== null) await yieldToRequests()
+  }
+  return due.toSorted(compareDue).slice(0, MAX_DUE)
+}

@@ -7,9 +7,8 @@ import { isLate } from '#contract/lend-state.ts'
 import type { Plan } from '#contract/plans/response.ts'
 import type { NamedBill } from '#server/banks/card-bills.ts'
 import { formatDate, formatRupees } from '#server/format.ts'
-import type { LendRow } from '#server/lends/lend-row.ts'
-import { getRowOutstanding } from '#server/lends/open-lends.ts'
 import type { Mail } from '#server/ports.ts'
+import type { DueLend } from './due-lends.ts'
 
 /** The records that a mail names. It counts the others. */
 const MAX_NAMED = 50
@@ -25,16 +24,16 @@ const describeDue = (date: string, today: string): string => {
 /** A text of a user as a part of one line. */
 const toInline = (text: string): string => isolate(text.replaceAll(/[\s\p{Cc}]+/gu, ' '))
 
-const describeLend = (lend: LendRow, today: string): string => {
+const describeLend = (lend: DueLend, today: string): string => {
   const person = lend.return_name ? `${toInline(lend.return_name)}, ` : ''
-  const open = formatRupees(getRowOutstanding(lend))
+  const open = formatRupees(lend.due_amount)
   return `- ${person}${open} for ${toInline(lend.reason)}: ${describeDue(lend.return_date, today)}`
 }
 
-const formatSum = (lends: readonly LendRow[]): string =>
-  formatRupees(toRupees(lends.reduce((paise, lend) => paise + toPaise(getRowOutstanding(lend)), 0)))
+const formatSum = (lends: readonly DueLend[]): string =>
+  formatRupees(toRupees(lends.reduce((paise, lend) => paise + toPaise(lend.due_amount), 0)))
 
-const describeList = (title: string, lends: readonly LendRow[], today: string): string[] => {
+const describeList = (title: string, lends: readonly DueLend[], today: string): string[] => {
   if (lends.length === 0) return []
   const more = lends.length - MAX_NAMED
   const lines = lends.slice(0, MAX_NAMED).map((lend) => describeLend(lend, today))
@@ -64,7 +63,7 @@ const describeBills = (bills: readonly NamedBill[], today: string): string[] =>
 type Content = {
   to: string
   name: string
-  lends: readonly LendRow[]
+  lends: readonly DueLend[]
   /** The plans that are due. */
   plans?: readonly Plan[]
   /** The bills of cards that are due. */
@@ -75,7 +74,7 @@ type Content = {
 }
 
 /** Counts the records of one direction: `2 owed to you, 1 late`. */
-const countLends = (lends: readonly LendRow[], words: string, today: string): string[] => {
+const countLends = (lends: readonly DueLend[], words: string, today: string): string[] => {
   if (lends.length === 0) return []
   const late = lends.filter(({ return_date }) => isLate(return_date, today)).length
   return [late > 0 ? `${lends.length} ${words}, ${late} late` : `${lends.length} ${words}`]

@@ -55,7 +55,7 @@ const respondWithCalendar = async (c: AppContext, userId: string): Promise<Respo
   if (isKnownEtag(c, etag)) return c.body(null, 304, { ETag: etag })
   const calendar = await c.var.limiters.calendars.run(userId, async () =>
     buildCalendar(
-      await readDueLends(store, userId),
+      await readDueLends(store, userId, today),
       await listPlans(store, userId),
       await readCardBills(store, userId, today),
     ),

@@ -38,7 +38,7 @@ const writeMail = async (ports: MorningPorts, row: ReminderRow, today: string): 
   const user = await findUser(store, row.user_id)
   if (!user || !isMailDue(today, row)) return undefined
   const until = daysLater(today, row.days_before)
-  const lends = await readDueLends(store, row.user_id, until)
+  const lends = await readDueLends(store, row.user_id, today, until)
   const plans = (await listPlans(store, row.user_id)).filter((plan) => countDue(plan, until) > 0)
   const bills = (await readCardBills(store, row.user_id, today)).filter(({ due }) => due <= until)
   if (lends.length === 0 && plans.length === 0 && bills.length === 0) return undefined

@@ -1,7 +1,8 @@
+import { toRupees } from '#contract/fields/money.ts'
 import type { LendRow } from '#server/lends/lend-row.ts'
+import type { DueLend } from '#server/reminders/due-lends.ts'
 
-/** A record that is due, with these fields. */
-export const lend = (fields: Partial<LendRow> = {}): LendRow => ({
+const createRow = (fields: Partial<LendRow>): LendRow => ({
   id: '01900000-0000-7000-8000-000000000000',
   user_id: 'u',
   lend_date: '2026-01-02',
@@ -31,3 +32,9 @@ export const lend = (fields: Partial<LendRow> = {}): LendRow => ({
   updated_at: Date.parse('2026-11-21T08:09:10Z'),
   ...fields,
 })
+
+/** A record of which all that is outstanding is due, with these fields. */
+export const lend = (fields: Partial<LendRow> = {}): DueLend => {
+  const row = createRow(fields)
+  return { ...row, due_amount: toRupees(row.amount - row.returned), due_id: row.id }
+}
