@@ -105,6 +105,7 @@ export const goThroughMoney = async (api: Api, store: Store, token: string): Pro
     await api.addBank(token, 100, { accountNumber: 'MONEY1' }),
     await api.addBank(token, 100, { accountNumber: 'MONEY2' }),
   ]
+  await api.addBank(token, 0, { kind: 'card', accountNumber: 'CARD1', limit: 1_000, statementDay: 1, dueDay: 5 })
   await goThroughImports(api, store, token, fromId, toId)
   await goThroughReturns(api, store, token, fromId)
   await goThroughLends(api, token, fromId)
