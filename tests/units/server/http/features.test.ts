@@ -27,6 +27,7 @@ test('the user of a session lists every feature, without which clients show none
     'shares',
     'splits', // for pages of version 1 that are still open
     'tags',
+    'terms',
     'transfers',
     'versions',
   ])
