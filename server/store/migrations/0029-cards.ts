@@ -17,7 +17,11 @@ export const cards = ({ text, integer, tableEnd }: ColumnTypes): Migration => ({
     const added = sql`kind ${text} not null default 'account', "limit" ${integer}, statement_day ${integer}, due_day ${integer}`
     const check = sql`check (balance >= -coalesce("limit", 0))`
     if (isPostgres(db)) {
-      await sql`alter table banks drop constraint banks_balance_check`.execute(db)
+      // Its name depends on the migrations that the database has gone through.
+      const checks = sql<{ name: string }>`
+        select conname as name from pg_constraint where conrelid = 'banks'::regclass and contype = 'c'`
+      for (const { name } of (await checks.execute(db)).rows)
+        await sql`alter table banks drop constraint ${sql.ref(name)}`.execute(db)
       await sql`alter table banks add column kind ${text} not null default 'account', add column "limit" ${integer},
         add column statement_day ${integer}, add column due_day ${integer}`.execute(db)
       await sql`alter table banks add ${check}`.execute(db)
