@@ -96,7 +96,9 @@ test('the bundle that a running server makes is restored by its line, with every
   ])
   const [before, after] = [join(place.DATA_DIR, 'wealth-care.db'), join(DATA_DIR, 'wealth-care.db')]
   for (const table of ['ledger', 'banks', 'lends', 'returns', 'expenses', 'users']) {
-    expect(readRows(after, table)).toEqual(readRows(before, table))
+    // A restore raises the revision of each user.
+    const withoutRevision = (row: unknown) => Object.assign({}, row, { revision: undefined })
+    expect(readRows(after, table).map(withoutRevision)).toEqual(readRows(before, table).map(withoutRevision))
   }
   expect(await verify(DATA_DIR)).toMatchObject({ code: 0 })
   expect(readFileSync(join(DATA_DIR, 'secret'))).toEqual(readFileSync(join(place.DATA_DIR, 'secret')))

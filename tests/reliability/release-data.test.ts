@@ -57,7 +57,7 @@ const entriesOf = (store: Store, accountNumber: string) =>
     .innerJoin('banks', 'banks.id', 'ledger.bank_id')
     .leftJoin('expenses', 'expenses.id', 'ledger.expense_id')
     .where('banks.account_number', '=', accountNumber)
-    .select(['ledger.id', 'seq', 'kind', 'ledger.amount', 'ledger.balance', 'ledger.reason', 'return_id'])
+    .select(['ledger.id', 'seq', 'ledger.kind', 'ledger.amount', 'ledger.balance', 'ledger.reason', 'return_id'])
     .select(['transfer_id', 'banks.balance as bankBalance', 'expense_id', 'expenses.reason as expense'])
     .orderBy('seq')
     .execute()
