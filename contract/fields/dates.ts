@@ -1,6 +1,8 @@
 import { addDays } from 'date-fns/addDays'
+import { getDaysInMonth } from 'date-fns/getDaysInMonth'
 import { lightFormat } from 'date-fns/lightFormat'
 import { parseISO } from 'date-fns/parseISO'
+import { setDate } from 'date-fns/setDate'
 
 /** The calendar date of a moment in the local time zone. In the browser that is the user's today. */
 export const localDate = (moment: Date): string => lightFormat(moment, 'yyyy-MM-dd')
@@ -11,6 +13,10 @@ export const latestDate = (moment: Date): string =>
 
 /** The calendar date `days` days after `date`, or before it when `days` is negative. */
 export const daysLater = (date: string, days: number): string => localDate(addDays(parseISO(date), days))
+
+/** The date of a day in a month: in a month that is too short, its last one. */
+export const toDateInMonth = (month: Date, day: number): string =>
+  localDate(setDate(month, Math.min(day, getDaysInMonth(month))))
 
 /** Compares two calendar dates, earliest first. "" is the earliest. */
 export const compareDates = (one: string, other: string): number => {

@@ -2,12 +2,10 @@ import { addMonths } from 'date-fns/addMonths'
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
 import { differenceInCalendarMonths } from 'date-fns/differenceInCalendarMonths'
 import { getDate } from 'date-fns/getDate'
-import { getDaysInMonth } from 'date-fns/getDaysInMonth'
 import { parseISO } from 'date-fns/parseISO'
-import { setDate } from 'date-fns/setDate'
 import { startOfMonth } from 'date-fns/startOfMonth'
 import type { rhythmUnits } from '#contract/fields/choices.ts'
-import { daysLater, localDate } from '#contract/fields/dates.ts'
+import { daysLater, toDateInMonth } from '#contract/fields/dates.ts'
 
 /** When a plan is due next, and how it goes on. `day` is the day of the month that it keeps: 31 also while `next` is 28 February. */
 export type Rhythm = { next: string; day: number; every: { unit: (typeof rhythmUnits)[number]; count: number } }
@@ -24,9 +22,6 @@ const toStep = ({ unit, count }: Rhythm['every']): { days: number } | { months: 
   if (unit === 'day' || unit === 'week') return { days: unit === 'day' ? count : count * 7 }
   return { months: unit === 'month' ? count : count * 12 }
 }
-
-const toDateInMonth = (month: Date, day: number): string =>
-  localDate(setDate(month, Math.min(day, getDaysInMonth(month))))
 
 /** The date of a plan `times` steps after its next one. A month that is too short has its last day. */
 const findDate = ({ next, day, every }: Rhythm, times: number): string => {

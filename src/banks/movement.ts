@@ -2,6 +2,7 @@ import { localDate } from '#contract/fields/dates.ts'
 import { toPaise } from '#contract/fields/money.ts'
 import type { Entry } from '#contract/ledger/response.ts'
 import type { MovementWords } from '#contract/ledger/rules.ts'
+import { getSubject } from '#contract/ledger/subject.ts'
 
 /** Whether a movement adds money to an account or takes it away. */
 export type MovementName = 'credit' | 'debit'
@@ -52,10 +53,6 @@ const reverting: readonly Entry['kind'][] = [
 
 /** Whether an entry only takes another one back, or a part of it, or brings it back again. */
 export const isReverting = ({ kind }: Pick<Entry, 'kind'>): boolean => reverting.includes(kind)
-
-/** The id of what an entry is about: the closest record that it names, else the credit, debit or set balance that it is or takes back. */
-export const getSubject = ({ id, undoesId, expenseId, returnId, transferId, lendId }: Entry): string =>
-  returnId ?? expenseId ?? transferId ?? lendId ?? undoesId ?? id
 
 const sumPaise = (entries: readonly Entry[]): number => entries.reduce((sum, { amount }) => sum + toPaise(amount), 0)
 

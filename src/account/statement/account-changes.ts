@@ -1,8 +1,9 @@
 import { daysLater } from '#contract/fields/dates.ts'
 import { toPaise } from '#contract/fields/money.ts'
 import type { Entry } from '#contract/ledger/response.ts'
+import { getSubject } from '#contract/ledger/subject.ts'
 import { type AccountsById, describeEntry } from '#src/account/passbook/entry.ts'
-import { getEntryDay, getSubject, isReverting } from '#src/banks/movement.ts'
+import { getEntryDay, isReverting } from '#src/banks/movement.ts'
 import { describeWords, type EntryWords } from '#src/lends/entry-words.ts'
 import type { BalanceChange } from '#src/ui/statement/statement.ts'
 
