@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { html } from 'hono/html'
 import { readCardBills } from '#server/banks/card-bills.ts'
 import type { AppContext, Environment } from '#server/environment.ts'
+import { INDIA } from '#server/format.ts'
 import { changeUser } from '#server/http/change.ts'
 import { isKnownEtag } from '#server/http/known-etag.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
@@ -26,9 +27,6 @@ const findOrCount = async (c: AppContext, find: () => Promise<ReminderRow | unde
   if (!row) throw notFound()
   return row
 }
-
-/** The time zone of the day on which a bill begins: the product is for rupees. */
-const INDIA = 'Asia/Kolkata'
 
 const askPage: Page = {
   title: 'Wealth Care',

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Reminders } from '#contract/reminders/rules.ts'
 import { deriveLinkToken, generateLinkToken, hashLinkToken } from '#server/crypto/link-token.ts'
+import { INDIA } from '#server/format.ts'
 import type { Change } from '#server/http/change.ts'
 import type { Ports } from '#server/ports.ts'
 import type { Store, Tables } from '#server/store/tables.ts'
@@ -15,7 +16,7 @@ export const defaultReminders: Reminders = {
   calendar: false,
   mail: false,
   mailHour: 7,
-  timeZone: 'Asia/Kolkata',
+  timeZone: INDIA,
   daysBefore: 3,
 }
 

@@ -2,7 +2,7 @@ import { TZDate } from '@date-fns/tz'
 import { html, raw } from 'hono/html'
 import { isolate } from '#contract/fields/isolate.ts'
 import { toPaise, toRupees } from '#contract/fields/money.ts'
-import { formatDate, formatMoment, formatRupees } from '#server/format.ts'
+import { formatDate, formatMoment, formatRupees, INDIA } from '#server/format.ts'
 import { type Html, type Page, renderText } from '#server/pages/page.ts'
 import { getOpen, listUnclaimed, type SharedLend, sumAmounts, sumOpen, sumWaiting } from './open-sums.ts'
 import {
@@ -16,9 +16,6 @@ import {
 } from './pay-sections.ts'
 import { shareScript } from './share-script.ts'
 import type { SharedLends } from './shared-lends.ts'
-
-/** The time zone of the day on which a page closes: the product is for rupees. */
-const INDIA = 'Asia/Kolkata'
 
 const renderStatus = (status: SharedLends['claims'][number]['status'], owner: Html): Html => {
   if (status === 'open') return html`Waiting for ${owner}.`
