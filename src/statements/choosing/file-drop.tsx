@@ -1,7 +1,7 @@
 import { Button, FileButton, Progress, Text } from '@mantine/core'
 import { IconFileSpreadsheet, IconUpload } from '@tabler/icons-react'
-import { type DragEvent, useState } from 'react'
 import { useOnlineOnlyProps } from '#src/ui/connection/online-only-props.ts'
+import { useFileDrop } from '#src/ui/form/use-file-drop.ts'
 import classes from './choosing.module.css'
 
 /** The endings of the files that are read, and their types: a phone shows files by their type. */
@@ -25,29 +25,12 @@ type FileDropProps = {
 
 /** Takes a file: dropped, or chosen with a button. */
 export const FileDrop = ({ label, text, problem, onFile }: FileDropProps) => {
-  const [isOver, setOver] = useState(false)
   const onlineOnlyProps = useOnlineOnlyProps()
   const take = (file: File | null | undefined): void => {
     if (file && !onlineOnlyProps.disabled) onFile(file)
   }
-  const dragOver = (event: DragEvent): void => {
-    event.preventDefault() // otherwise the browser opens the file
-    setOver(true)
-  }
-  const drop = (event: DragEvent): void => {
-    event.preventDefault()
-    setOver(false)
-    take(event.dataTransfer.files[0])
-  }
   return (
-    <section
-      aria-label={label}
-      className={classes.drop}
-      data-over={isOver || undefined}
-      onDragOver={dragOver}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
+    <section aria-label={label} className={classes.drop} {...useFileDrop(take)}>
       <IconFileSpreadsheet size={32} stroke={1.5} aria-hidden />
       <Text>{text}</Text>
       <FileButton onChange={take} accept={FILE_TYPES} inputProps={{ 'aria-label': label }}>

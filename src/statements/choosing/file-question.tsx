@@ -1,4 +1,4 @@
-import { Button, Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import { Button, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { format } from 'date-fns/format'
 import { parseISO } from 'date-fns/parseISO'
 import { toRupees } from '#contract/fields/money.ts'
@@ -10,6 +10,7 @@ import { type DateOrder, readDate } from '#src/statements/columns/read-date.ts'
 import type { Layout } from '#src/statements/columns/sections.ts'
 import { formatDate } from '#src/ui/dates/dates.ts'
 import { formatRupees } from '#src/ui/display/money.tsx'
+import { FileActions } from './file-actions.tsx'
 
 /** What the user can choose for what comes first in the dates. */
 export const dateOrderLabels: Readonly<Record<Exclude<DateOrder, 'unsure'>, string>> = {
@@ -125,14 +126,7 @@ export const FileQuestion = ({ question, today, onAnswer, onChangeColumns, onClo
           </Paper>
         ))}
       </SimpleGrid>
-      <Group gap="sm">
-        <Button variant="subtle" size="sm" onClick={onChangeColumns}>
-          Columns…
-        </Button>
-        <Button variant="subtle" size="sm" onClick={onClose}>
-          Another file
-        </Button>
-      </Group>
+      <FileActions onChangeColumns={onChangeColumns} onClose={onClose} />
     </Stack>
   )
 }

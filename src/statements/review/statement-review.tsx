@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import type { ImportAdded } from '#contract/imports/response.ts'
 import { MAX_FILE_NAME_LENGTH, MAX_IMPORT_ROWS } from '#contract/imports/rules.ts'
 import { isCard } from '#src/banks/bank.ts'
+import { FileActions } from '#src/statements/choosing/file-actions.tsx'
 import type { Statement } from '#src/statements/columns/read-statement.ts'
 import type { ReadFile } from '#src/statements/files/read-file.ts'
 import type { ImportRefusal } from '#src/statements/imports/import-changes.ts'
@@ -84,14 +85,7 @@ export const StatementReview = ({
         <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
           {file.name}
         </Text>
-        <Group gap="xs">
-          <Button variant="subtle" size="sm" onClick={onChangeColumns}>
-            Columns…
-          </Button>
-          <Button variant="subtle" size="sm" onClick={onClose}>
-            Another file
-          </Button>
-        </Group>
+        <FileActions onChangeColumns={onChangeColumns} onClose={onClose} />
       </Group>
       {review.kept.isKept && (
         <Text size="sm" c="dimmed" role="status">
