@@ -1,9 +1,8 @@
 import { IconCreditCardPay, IconMinus, IconPlus, IconReceipt } from '@tabler/icons-react'
-import { useMemo } from 'react'
 import type { Bank } from '#contract/banks/response.ts'
 import { EXPENSE_BANK_INACTIVE } from '#contract/fields/messages.ts'
 import { isCard, labelMovementForm } from '#src/banks/bank.ts'
-import { useCardBills } from '#src/banks/cards/card-queries.ts'
+import { useCardBill } from '#src/banks/cards/card-queries.ts'
 import { usePayCard } from '#src/banks/cards/use-pay-card.ts'
 import { announceFailure } from '#src/lib/cache/announce.ts'
 import { ActionButtons, type ButtonAction } from '#src/ui/display/action-buttons.tsx'
@@ -34,9 +33,9 @@ export const getMovementActions = (bank: Bank): ButtonAction[] => {
 
 /** The action that pays a card: its bill, else all that it owes. None when nothing is owed. */
 const usePayAction = (bank: Bank): ButtonAction[] => {
-  const [billed] = useCardBills(useMemo(() => [bank], [bank]))
+  const bill = useCardBill(bank)
   const pay = usePayCard()
-  const owed = billed?.bill.amount ?? -bank.amount
+  const owed = bill?.amount ?? -bank.amount
   return owed > 0 ? [{ label: 'Pay', icon: IconCreditCardPay, onPress: () => pay(bank, owed) }] : []
 }
 

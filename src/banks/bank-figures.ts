@@ -9,7 +9,7 @@ export const listOwn = (banks: readonly Bank[]): Bank[] => banks.filter((bank) =
 export const listCards = (banks: readonly Bank[]): Bank[] => banks.filter((bank) => bank.active && isCard(bank))
 
 /** Adds up the balances of accounts, in rupees. */
-export const sumBalances = (banks: readonly Bank[]): number => sumRupees(banks, ({ amount }) => amount)
+export const getTotalBalance = (banks: readonly Bank[]): number => sumRupees(banks, ({ amount }) => amount)
 
 /** Says how many expenses are deleted with an account. `expenses` is undefined while the number is unknown. */
 export const describeExpensesToDelete = (expenses: number | undefined): string => {

@@ -2,7 +2,7 @@ import { format } from 'date-fns/format'
 import { parseISO } from 'date-fns/parseISO'
 import { useEffect, useState } from 'react'
 import { useAllExpenses } from '#src/banks/all-expenses-queries.ts'
-import { listCards, listOwn, sumBalances } from '#src/banks/bank-figures.ts'
+import { getTotalBalance, listCards, listOwn } from '#src/banks/bank-figures.ts'
 import { useBanks } from '#src/banks/bank-queries.ts'
 import { useToday } from '#src/lib/today.ts'
 import { whenIdle } from '#src/lib/when-idle.ts'
@@ -49,8 +49,9 @@ export const OwnMoney = () => {
       {banks && (
         <>
           <TextLink to="/bank" className={classes.half ?? ''}>
-            {formatWholeRupees(sumBalances(own))} in {formatCount(own.length, 'account')}
-            {cards.length > 0 && ` · ${formatWholeRupees(-sumBalances(cards))} on ${formatCount(cards.length, 'card')}`}
+            {formatWholeRupees(getTotalBalance(own))} in {formatCount(own.length, 'account')}
+            {cards.length > 0 &&
+              ` · ${formatWholeRupees(-getTotalBalance(cards))} on ${formatCount(cards.length, 'card')}`}
           </TextLink>{' '}
           {isIdle ? <Spent /> : <Place />}
         </>

@@ -1,11 +1,10 @@
 import { Text } from '@mantine/core'
-import { useMemo } from 'react'
 import type { Bank } from '#contract/banks/response.ts'
 import type { CardBill } from '#contract/card-bill.ts'
 import { useToday } from '#src/lib/today.ts'
 import { formatDate } from '#src/ui/dates/dates.ts'
 import { formatBriefRupees } from '#src/ui/display/money.tsx'
-import { useCardBills } from './card-queries.ts'
+import { useCardBill } from './card-queries.ts'
 
 /** Says what is to be paid and until when: `₹9,800, due 5 Dec 2026`. */
 export const describeBill = ({ amount, due }: CardBill): string =>
@@ -14,12 +13,12 @@ export const describeBill = ({ amount, due }: CardBill): string =>
 /** The bill of a card on its screen. */
 export const CardBillLine = ({ bank }: { bank: Bank }) => {
   const today = useToday()
-  const [billed] = useCardBills(useMemo(() => [bank], [bank]))
+  const bill = useCardBill(bank)
   if (bank.statementDay === null) return null
-  const isLate = (billed?.bill.due ?? today) < today
+  const isLate = (bill?.due ?? today) < today
   return (
     <Text size="sm" {...(isLate && { c: 'var(--mantine-color-error)', fw: 600 })}>
-      {billed ? `Bill ${describeBill(billed.bill)}` : 'Nothing of the last statement is open.'}
+      {bill ? `Bill ${describeBill(bill)}` : 'Nothing of the last statement is open.'}
     </Text>
   )
 }

@@ -8,6 +8,9 @@ import { useToday } from '#src/lib/today.ts'
 /** A card and what is to be paid of it. */
 export type BilledCard = { bank: Bank; bill: CardBill }
 
+/** What is to be paid of one card. Undefined without a bill, or for another account. */
+export const useCardBill = (bank: Bank): CardBill | undefined => useCardBills(useMemo(() => [bank], [bank]))[0]?.bill
+
 /** The active cards of these accounts with a bill to pay, the first due first. Nothing is asked for without a card that has a statement day. */
 export const useCardBills = (banks: readonly Bank[]): BilledCard[] => {
   const today = useToday()

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 import type { Bank } from '#contract/banks/response.ts'
-import { listCards, listOwn, sumBalances } from '#src/banks/bank-figures.ts'
+import { getTotalBalance, listCards, listOwn } from '#src/banks/bank-figures.ts'
 import { banksQuery } from '#src/banks/bank-queries.ts'
 import { useWaitingEffects } from '#src/changes/overlay.ts'
 import { WaitingNoteLink } from '#src/changes/waiting-marks.tsx'
@@ -27,19 +27,19 @@ const TotalCard = ({ banks }: { banks: readonly Bank[] }) => {
     <section className={`card ${classes.total}`} aria-label="Total balance">
       <h2 className={classes.label}>Total balance</h2>
       <div className={classes.balance}>
-        <LargeAmount rupees={sumBalances(own)} size="1.875rem" />
+        <LargeAmount rupees={getTotalBalance(own)} size="1.875rem" />
       </div>
       <p className={classes.note}>
         in {formatCount(own.length, 'active account')}
         {inactive.length > 0 && (
           <>
-            , {inactive.length} inactive not counted (<Money rupees={sumBalances(inactive)} />)
+            , {inactive.length} inactive not counted (<Money rupees={getTotalBalance(inactive)} />)
           </>
         )}
         {cards.length > 0 && (
           <>
             {' '}
-            · <Money rupees={-sumBalances(cards)} /> owed on {formatCount(cards.length, 'card')}
+            · <Money rupees={-getTotalBalance(cards)} /> owed on {formatCount(cards.length, 'card')}
           </>
         )}
       </p>
