@@ -16,6 +16,7 @@ import {
 import { newPerson, type Person, someone } from './tools/people.ts'
 import type { Lend } from './tools/records.ts'
 import { testWithMail } from './tools/target.ts'
+import { instalments, loan, monthly, newLoanOf } from './tools/terms.ts'
 import { expectUndone, keyOf, undo } from './tools/undo.ts'
 
 let person: Person
@@ -24,12 +25,7 @@ beforeAll(async () => {
   person = await someone()
 })
 
-const monthly = { rate: 2, per: 'month', since: '' }
-const instalments = { amount: 2_000, every: { unit: 'month', count: 1 }, first: '2024-02-29' }
-const loan = { amount: 10_000, lendDate: '2024-01-31', interest: monthly }
-
-/** Adds a record of ₹10,000 of 31 January 2024 with 2 percent a month. */
-const newLoan = (fields: object = {}): Promise<Lend> => newLend(person, { ...loan, ...fields })
+const newLoan = (fields?: object) => newLoanOf(person, fields)
 
 const readLoan = async (made: Lend) => ({
   lend: await readLend(person, made),

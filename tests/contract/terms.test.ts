@@ -15,6 +15,7 @@ import {
 } from './tools/money.ts'
 import { type Person, someone } from './tools/people.ts'
 import { addLend, type Lend, later, newBank } from './tools/records.ts'
+import { instalments, monthly, newLoanOf } from './tools/terms.ts'
 
 let person: Person
 
@@ -22,12 +23,7 @@ beforeAll(async () => {
   person = await someone()
 })
 
-const monthly = { rate: 2, per: 'month', since: '' }
-const instalments = { amount: 2_000, every: { unit: 'month', count: 1 }, first: '2024-02-29' }
-
-/** Adds a record of ₹10,000 of 31 January 2024 with 2 percent a month. */
-const newLoan = (fields: object = {}): Promise<Lend> =>
-  newLend(person, { amount: 10_000, lendDate: '2024-01-31', interest: monthly, ...fields })
+const newLoan = (fields?: object) => newLoanOf(person, fields)
 
 /** Returns what each return of a record pays of the interest, oldest first. */
 const interestOf = async ({ id }: Lend) =>

@@ -1,39 +1,18 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { proposeReturns } from '#src/statements/narrations/propose-returns.ts'
-import { known } from '#tests/fixtures/narrations/people.ts'
-import { lend } from '#tests/tools/analysis-records.ts'
 import { drawStatement } from '#tests/tools/statement-pdf.ts'
+import { lends, own, people, rows } from './narrations-given.ts'
 import { read, rupees, toDate } from './pdf-given.ts'
-
-const people = known.map(({ name, handles }) => ({ name, handles: [...handles] }))
-
-const lends = known.flatMap(({ name, open }) =>
-  Object.entries<readonly [number, 'given' | 'taken']>(open).map(([id, [amount, direction]]) =>
-    lend({ id, returnName: name, amount, direction, lendDate: '2026-05-01' }),
-  ),
-)
-
-const own = { names: ['Asha Rao'], handles: ['asharao@okicici', '9812345670'] }
-
-const rows = readFileSync('tests/fixtures/narrations/narrations.tsv', 'utf8')
-  .trim()
-  .split('\n')
-  .slice(1)
-  .map((text) => {
-    const [, date = '', way = '', amount = '', narration = '', returns = ''] = text.split('\t')
-    return { date, way, amount: Number(amount), narration, returns }
-  })
 
 test('as many returns are found in a PDF, whose narrations stand in several lines, as in a table', async () => {
   let balance = 10_000_000
-  const drawn = rows.map(({ date, way, amount, narration }) => {
-    balance += way === 'in' ? amount : -amount
+  const drawn = rows.map(({ date, direction, amount, narration }) => {
+    balance += direction === 'in' ? amount : -amount
     return [
       toDate(date, '/'),
       narration,
-      way === 'in' ? '' : rupees(amount),
-      way === 'in' ? rupees(amount) : '',
+      direction === 'in' ? '' : rupees(amount),
+      direction === 'in' ? rupees(amount) : '',
       rupees(balance),
     ]
   })

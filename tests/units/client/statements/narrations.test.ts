@@ -1,40 +1,11 @@
-import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { proposeReturns } from '#src/statements/narrations/propose-returns.ts'
-import { known } from '#tests/fixtures/narrations/people.ts'
 import { lend } from '#tests/tools/analysis-records.ts'
-
-const people = known.map(({ name, handles }) => ({ name, handles: [...handles] }))
-
-const lends = known.flatMap(({ name, open }) =>
-  Object.entries<readonly [number, 'given' | 'taken']>(open).map(([id, [amount, direction]]) =>
-    lend({ id, returnName: name, amount, direction, lendDate: '2026-05-01' }),
-  ),
-)
-
-const own = { names: ['Asha Rao'], handles: ['asharao@okicici', '9812345670'] }
-
-/** The table of what is right: each line is a row of a statement, and the record that it returns, or `-`. */
-const rows = readFileSync(new URL('../../../fixtures/narrations/narrations.tsv', import.meta.url), 'utf8')
-  .trim()
-  .split('\n')
-  .slice(1)
-  .map((text, line) => {
-    const [kind = '', date = '', way = '', amount = '', narration = '', returns = ''] = text.split('\t')
-    return {
-      line,
-      kind,
-      date,
-      direction: way === 'in' ? ('in' as const) : ('out' as const),
-      amount,
-      narration,
-      returns,
-    }
-  })
+import { lends, own, people, rows } from './narrations-given.ts'
 
 const propose = ({ line, date, direction, amount, narration }: (typeof rows)[number]) =>
-  proposeReturns([{ line, date, direction, amount: Number(amount), narration }], people, lends, own)[0]
+  proposeReturns([{ line, date, direction, amount, narration }], people, lends, own)[0]
 
 const proposed = rows.map((row) => ({
   ...row,
