@@ -5,7 +5,8 @@ import { respondWithChange } from '#server/http/change.ts'
 import { notFound } from '#server/http/problem.ts'
 import { readId } from '#server/http/read-request.ts'
 import { listChanges } from './change-list.ts'
-import { undoChange, undoImport } from './undo-store.ts'
+import { undoImport } from './undo-import.ts'
+import { undoChange } from './undo-store.ts'
 
 /** Reads the key of a change; 404 for a text that no change has. */
 const readKey = (key: string): string => {
