@@ -91,7 +91,7 @@ export const addBankSchema = object({
   .noUnknown()
 
 /**
- * A changed account. It has no amount, because only credits, debits and expenses change a balance. What it is cannot change; a card
+ * A changed account. It has no amount, because only credits, debits and expenses change a balance. Its kind cannot change. A card
  * keeps its limit and its days when they are missing. Without `kind` only the server knows whether it needs a mobile number.
  */
 export const editBankSchema = object({

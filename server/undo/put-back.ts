@@ -149,7 +149,7 @@ const findLatest = async ({ db, userId }: Change, id: string): Promise<string | 
   return latest?.key
 }
 
-/** What came back of a record, until it is added up anew. */
+/** The sums of the returns of a record that is put back: nothing, until its returns are added again. */
 const noReturns = { returned: 0, forgiven: 0, interest_paid: 0 }
 
 /**

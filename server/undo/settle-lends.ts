@@ -34,8 +34,8 @@ export const listWithInterest = async (change: Change, rows: readonly UndoneRow[
 const refuse = (field: string, message: string): Problem => new Problem(400, message, { errors: { [field]: message } })
 
 /**
- * Splits and adds up anew what came back of records whose returns or terms changed since the undone change, and says what follows for
- * their status; 400 when their returns no longer fit. `edited` are those whose own fields the undo put back, as they were before that.
+ * Splits the returns of records again, and adds them up, where returns or terms changed since the undone change. Sets the status that
+ * follows. 400 when the returns no longer fit. `edited` are those whose own fields the undo put back, as they were before that.
  */
 export const settleLends = async (
   change: Change,

@@ -46,7 +46,7 @@ export const addBank = defineCall<{ body: BankToAdd }>('addBank', {
 
 type BankEdit = { body: EditedBank; seen: Bank }
 
-/** The account after an edit. What it is stays, and so do the limit and the days that the edit leaves out. */
+/** The account after an edit. Its kind stays. The limit and the days stay, too, where the edit does not name them. */
 const applyEdit = (bank: Bank, { isActive, kind: _, limit, statementDay, dueDay, ...after }: EditedBank): Bank => ({
   ...bank,
   ...after,

@@ -98,7 +98,7 @@ type BankFieldsProps = Partial<PartProps> & {
   onCancel: () => void
 }
 
-/** The fields and buttons of the form of an account. A new one begins with what it is. */
+/** The fields and buttons of the form of an account. The form of a new one first asks for its kind. */
 export const BankFields = ({ isNew = false, submitLabel, onCancel }: BankFieldsProps) => {
   const { values, initialValues, setFieldValue } = useFormikContext<{ kind: BankKind; accountHolderName: string }>()
   const { isFull } = useServer()

@@ -80,7 +80,7 @@ const toLetters = (name: string): string =>
 /** A name for comparing, without what stands in brackets. */
 const toColumnKey = (name: string): string => toLetters(name.replace(/\([^)]*\)?/g, ''))
 
-/** A name stands for at most so many fields. */
+/** The most fields that one name can stand for. */
 const MAX_FIELDS = 2
 
 /** Names that often stand for something else, too. Other names of their fields go before them. */

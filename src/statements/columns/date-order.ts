@@ -103,7 +103,7 @@ const findDoubts = (tables: readonly TableDates[], text: string, today: string, 
   }
 }
 
-/** A reading with a few rows out of order is still the right one when the other has so many times more. */
+/** A reading is chosen when the other one has four times as many rows out of order. */
 const CLEARLY_MORE = 4
 
 /** Whether the day or the month comes first in dates that can be read both ways. Undefined when the file does not say. */

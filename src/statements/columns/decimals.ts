@@ -22,7 +22,7 @@ const WITH_THREE = /^([1-9]\d{0,2})\.(\d\d)0$/
 
 const findDigits = (cell: string): string => (cell.length > MAX_LENGTH ? '' : (DIGITS.exec(cell)?.[0] ?? ''))
 
-/** Whether an amount can have a comma before its paise. Then the file or the user says what it is. */
+/** Whether the comma of an amount can stand before its paise, or before thousands. The file decides, else the user is asked. */
 export const canHaveComma = (cell: string): boolean => WITH_COMMA.test(findDigits(cell))
 
 /** Writes an amount with a point before its paise, as all amounts are read then: `1.234,50` becomes `1234.50`. */

@@ -60,7 +60,7 @@ export const askDecimals = ({ sections }: Tables, today: string): Question | und
   return examples.length === 0 ? undefined : { kind: 'decimals', examples: pickTwo(examples) }
 }
 
-/** A description has at least so many different texts. */
+/** A column with fewer different texts than this is no description of payments. */
 const MIN_TEXTS = 3
 
 const findColumnProblem = (

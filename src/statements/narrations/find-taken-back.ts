@@ -5,7 +5,7 @@ import { type Narration, readNarration } from '#src/reading/payment/read-narrati
 import { toWords } from '#src/reading/tokens/vocabulary.ts'
 import type { StatementRow } from '#src/statements/statement-row.ts'
 
-/** Words of a bank for a payment that comes back to the one who sent it. */
+/** Words that banks write when a payment comes back to its sender. */
 const TAKEN_BACK = toWords('rev reversal reversed rvsl rvrsl chargeback failed failure rejected rejection unsuccessful')
 
 /** A check and a mandate are returned, too. In a note of a payment "return" is what a person writes. */
@@ -39,8 +39,8 @@ const areOfOne = (one: StatementRow, other: StatementRow): boolean => {
 }
 
 /**
- * Finds the payments of a statement that failed and came back, both ways: by the line of each, the row of the other. Only a row that
- * says so is taken for one, with the same amount as a payment of the days before. It is nobody's repayment.
+ * Finds the payments of a statement that failed and came back. For the line of the payment it has the row that brings it back, and the
+ * other way round. The row must have one of the words above, and the amount of a payment of the ten days before. It is no repayment.
  */
 export const findTakenBack = (rows: readonly StatementRow[]): ReadonlyMap<number, StatementRow> => {
   const pairs = new Map<number, StatementRow>()

@@ -45,7 +45,7 @@ const joinLines = (lines: readonly string[]): string =>
     .reduce((text, line, index) => `${text}${(lines[index - 1]?.length ?? 0) >= FULL_LINE ? '' : ' '}${line}`, '')
     .trim()
 
-/** Reads the information for the account owner. Some banks divide it: `?20` to `?29` say what for, `?32` and `?33` who. */
+/** Reads the words of a movement (field 86). Some banks divide them: `?20` to `?29` are the purpose, `?32` and `?33` the other side. */
 const readWords = (lines: readonly string[]): string => {
   const [kind = '', ...parts] = lines.join('').split('?')
   if (!/^\d{3}$/.test(kind) || parts.length === 0) return joinLines(lines)

@@ -43,10 +43,10 @@ export const readTableLine = (line: Line, columns: Columns, edges: readonly numb
   return { line, cells, kind: 'rest' }
 }
 
-/** A line that stands further below than so many usual gaps is no part of a movement. */
+/** The largest gap inside a movement, as a multiple of the usual gap between lines. */
 const FAR = 2.2
 
-/** One gap is wider than another when it is so many times as large. */
+/** How much larger a gap must be than the smallest one to count as wider: a quarter. */
 const WIDER = 1.25
 
 const getGap = (one: TableLine, other: TableLine): number => other.line.y - one.line.y

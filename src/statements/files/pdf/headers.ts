@@ -8,7 +8,7 @@ export type PdfHeader = { first: number; last: number; names: readonly Piece[]; 
 /** The gaps between two names that are tried, as parts of the size of the text. */
 const GAPS = [1.5, 0.9, 0.5, 0.2]
 
-/** Names of columns stand in at most so many lines, one below the other. */
+/** The most lines of a header: names of columns can stand one below the other. */
 const MAX_LINES = 3
 
 const overlaps = (one: Piece, other: Piece): boolean => one.left < other.right && other.left < one.right
