@@ -114,6 +114,7 @@ test('only what is open can be brought, as one record for each person', async ()
   await user.click(await screen.findByText('Only what is open'))
   await user.click(await screen.findByText('Add 1 record'))
   await toAdd('0 records to add')
+  expect(await screen.findByText('Brought from Splitwise!')).toBeVisible() // the screen counts what is on its way
   expect(await call(endpoints.getLend)).toMatchObject([{ returnName: 'Ravi', amount: 200, reason: 'Goa trip' }])
 })
 
