@@ -1,12 +1,17 @@
-import { Button, Group, Paper, Stack, Title } from '@mantine/core'
+import { Title } from '@mantine/core'
 import { formatAccount } from '#src/banks/bank.ts'
 import { useBanks } from '#src/banks/bank-queries.ts'
 import { describeBill } from '#src/banks/cards/card-bill-line.tsx'
 import { useCardBills } from '#src/banks/cards/card-queries.ts'
 import { usePayCard } from '#src/banks/cards/use-pay-card.ts'
 import { useToday } from '#src/lib/today.ts'
+import { PlanButton } from '#src/plans/list/plan-button.tsx'
+import classes from '#src/plans/list/plans.module.css'
 
-/** The bills of cards that are to be paid, each with a transfer that pays it. It shows nothing without one. */
+/**
+ * The bills of cards that are to be paid, each with a transfer that pays it. It shows nothing without one. Its code comes with the
+ * promises below it, which it would move later.
+ */
 export const CardBills = () => {
   const today = useToday()
   const { data: banks = [] } = useBanks()
@@ -18,29 +23,17 @@ export const CardBills = () => {
       <Title order={2} size="h4" id="card-bills" mb="sm">
         To pay
       </Title>
-      <Paper withBorder px="md" py={4}>
-        <Stack component="ul" gap={0} m={0} p={0} style={{ listStyle: 'none' }}>
-          {billed.map(({ bank, bill }) => (
-            <Group component="li" key={bank.id} justify="space-between" gap="xs" mih={56}>
-              <span>
-                <strong>{formatAccount(bank)}</strong>{' '}
-                <span style={(bill.due ?? today) < today ? { color: 'var(--mantine-color-error)' } : undefined}>
-                  {describeBill(bill)}
-                </span>
-              </span>
-              <Button
-                size="compact-md"
-                mih={44}
-                variant="light"
-                aria-label={`Pay: ${formatAccount(bank)}`}
-                onClick={() => pay(bank, bill.amount)}
-              >
-                Pay
-              </Button>
-            </Group>
-          ))}
-        </Stack>
-      </Paper>
+      <ul className={`card lines ${classes.due}`}>
+        {billed.map(({ bank, bill }) => (
+          <li key={bank.id} className={`ends ${classes.plan}`}>
+            <div className="words">
+              <strong>{formatAccount(bank)}</strong>{' '}
+              <span className={(bill.due ?? today) < today ? classes.late : undefined}>{describeBill(bill)}</span>
+            </div>
+            <PlanButton label="Pay" name={formatAccount(bank)} variant="light" onPress={() => pay(bank, bill.amount)} />
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

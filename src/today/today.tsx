@@ -12,6 +12,7 @@ import { useToday } from '#src/lib/today.ts'
 import { PeopleCards } from '#src/people/list/people-cards.tsx'
 import { DuePlans } from '#src/plans/list/due-plans.tsx'
 import { useServer } from '#src/session/server.ts'
+import { CardBills } from './card-bills.tsx'
 import { TodayClaims } from './claims.tsx'
 import { FirstSteps, useIsNew } from './first-steps/first-steps.tsx'
 import { GroupChips } from './group-chips.tsx'
@@ -21,8 +22,6 @@ import { groupPromises } from './promises.ts'
 import { Sentence } from './sentence.tsx'
 import { SettledNote } from './settled-note.tsx'
 import classes from './today.module.css'
-
-const CardBills = later(() => import('./card-bills.tsx').then(({ CardBills: loaded }) => loaded))
 
 const RepeatOffer = later(() => import('#src/plans/list/repeat-offer.tsx').then(({ RepeatOffer: loaded }) => loaded))
 
