@@ -1,5 +1,3 @@
-import { format } from 'date-fns/format'
-import { parseISO } from 'date-fns/parseISO'
 import { useEffect, useState } from 'react'
 import { useAllExpenses } from '#src/banks/all-expenses-queries.ts'
 import { getTotalBalance, listCards, listOwn } from '#src/banks/bank-figures.ts'
@@ -7,6 +5,7 @@ import { useBanks } from '#src/banks/bank-queries.ts'
 import { useToday } from '#src/lib/today.ts'
 import { whenIdle } from '#src/lib/when-idle.ts'
 import { sumRupees } from '#src/ui/data-table/lines.ts'
+import { nameMonth } from '#src/ui/dates/dates.ts'
 import { formatCount } from '#src/ui/display/count.ts'
 import { TextLink } from '#src/ui/display/link.tsx'
 import { formatWholeRupees } from '#src/ui/display/money.tsx'
@@ -30,7 +29,7 @@ const Spent = () => {
     <>
       ·{' '}
       <TextLink to="/history" search={{ kind: 'expense', from, to: today }} className={classes.half ?? ''}>
-        {formatWholeRupees(spent)} spent in {format(parseISO(today), 'MMM')}
+        {formatWholeRupees(spent)} spent in {nameMonth(today)}
       </TextLink>
     </>
   )

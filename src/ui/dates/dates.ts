@@ -4,9 +4,12 @@ import { formatCount } from '#src/ui/display/count.ts'
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
+/** Names the month of a calendar date or a month, `YYYY-MM`: `Nov`. Undefined for other text. */
+export const nameMonth = (date: string): string | undefined => MONTHS[Number(date.slice(5, 7)) - 1]
+
 /** Formats a calendar date: `12 Nov 2026`. Returns other text unchanged. */
 export const formatDate = (date: string): string => {
-  const monthName = MONTHS[Number(date.slice(5, 7)) - 1]
+  const monthName = nameMonth(date)
   return monthName && date.length === 'YYYY-MM-DD'.length
     ? `${Number(date.slice(8))} ${monthName} ${date.slice(0, 4)}`
     : date
@@ -17,8 +20,8 @@ export const formatMomentDate = (moment: string): string => formatDate(localDate
 
 /** Formats a month, `YYYY-MM`: `Nov 2026`. Returns other text unchanged. */
 export const formatMonth = (month: string): string => {
-  const [year, number] = month.split('-')
-  const monthName = MONTHS[Number(number) - 1]
+  const [year] = month.split('-')
+  const monthName = nameMonth(month)
   return year && monthName ? `${monthName} ${year}` : month
 }
 
