@@ -174,15 +174,3 @@ export const listInstalments = (lend: Termed, returns: readonly Paid[], today: s
     return { date: findInstalment(instalments, index), amount: toRupees(end - before), open: toRupees(open) }
   })
 }
-
-/** What is due of instalments by a day: those until then, less all that was returned. */
-export const getDueBy = (instalments: readonly Instalment[], day: string): number =>
-  toRupees(instalments.reduce((paise, { date, open }) => paise + (date <= day ? toPaise(open) : 0), 0))
-
-/** What is late of instalments: due before `today`, and not covered. */
-export const getLateAmount = (instalments: readonly Instalment[], today: string): number =>
-  getDueBy(instalments, daysLater(today, -1))
-
-/** The earliest instalment that is not covered, which may be late. Undefined when all are. */
-export const findNextDue = (instalments: readonly Instalment[]): Instalment | undefined =>
-  instalments.find(({ open }) => open > 0)

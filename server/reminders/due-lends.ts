@@ -1,6 +1,4 @@
-import { toPaise, toRupees } from '#contract/fields/money.ts'
-import { getOutstanding } from '#contract/lend-state.ts'
-import { getOwed, listInstalments } from '#contract/lend-terms.ts'
+import { listDues } from '#contract/lend-due.ts'
 import { type LendRow, lendCodec, selectLends } from '#server/lends/lend-row.ts'
 import { isOpenInSql } from '#server/lends/open-lends.ts'
 import { readReturns, returnCodec } from '#server/lends/return-splits.ts'
@@ -49,21 +47,17 @@ const readReturnsOf = async (store: Store, userId: string, lends: readonly LendR
   return Map.groupBy(rows, ({ lend_id }) => lend_id)
 }
 
-/** Lists what is due of a record until a day. A record without instalments is due at once, with its interest until then. */
-const listDue = (row: LendRow, returnRows: readonly Row<'returns'>[], today: string, until: string): DueLend[] => {
-  const [lend, returns] = [lendCodec.toItem(row), returnRows.map(returnCodec.toItem)]
-  if (lend.instalments === null && lend.interest === null) {
-    return [{ ...row, due_amount: getOutstanding(lend), due_id: row.id }]
-  }
-  if (lend.instalments === null) {
-    const { principal, interest } = getOwed(lend, returns, row.return_date > today ? row.return_date : today)
-    return [{ ...row, due_amount: toRupees(toPaise(principal) + toPaise(interest)), due_id: row.id }]
-  }
-  return listInstalments(lend, returns, today)
-    .filter(({ open, date }) => open > 0 && date <= until)
+/** Lists what is due of a record until a day: its instalments, or all of it. */
+const listDueRows = (row: LendRow, returnRows: readonly Row<'returns'>[], today: string, until: string): DueLend[] =>
+  listDues(lendCodec.toItem(row), returnRows.map(returnCodec.toItem), today)
+    .filter(({ date }) => date <= until)
     .slice(0, MAX_INSTALMENTS_DUE)
-    .map(({ date, open }) => ({ ...row, return_date: date, due_amount: open, due_id: `${row.id}-${date}` }))
-}
+    .map(({ date, amount }) => ({
+      ...row,
+      return_date: date,
+      due_amount: amount,
+      due_id: row.instalments === null ? row.id : `${row.id}-${date}`,
+    }))
 
 const compareDue = (one: DueLend, other: DueLend): number => {
   const [first, second] = [one.return_date + one.id, other.return_date + other.id]
@@ -84,7 +78,7 @@ export const readDueLends = async (
   const returns = await readReturnsOf(store, userId, lends)
   const due: DueLend[] = []
   for (const row of lends) {
-    due.push(...listDue(row, returns.get(row.id) ?? [], today, until))
+    due.push(...listDueRows(row, returns.get(row.id) ?? [], today, until))
     if (row.interest !== null || row.instalments !== null) await yieldToRequests()
   }
   return due.toSorted(compareDue).slice(0, MAX_DUE)

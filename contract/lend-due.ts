@@ -1,0 +1,67 @@
+import type { Lend } from '#contract/lends/response.ts'
+import type { Return } from '#contract/returns/response.ts'
+import { daysLater } from './fields/dates.ts'
+import { toPaise, toRupees } from './fields/money.ts'
+import { getOutstanding, isOpen } from './lend-state.ts'
+import { getOwed, listInstalments } from './lend-terms.ts'
+
+// The one definition of what is due of a record, with terms or without. Client and server use it. Amounts are in rupees.
+
+type Termed = Pick<
+  Lend,
+  'amount' | 'returned' | 'lendDate' | 'returnDate' | 'returnStatus' | 'doneOn' | 'interest' | 'instalments'
+>
+
+type Paid = Pick<Return, 'id' | 'date' | 'amount' | 'kind'>
+
+/** An amount that is promised for a day. `date` is "" when no day was promised. */
+export type Due = { date: string; amount: number }
+
+/** What is due of a record next. `amount` is all that is due by today, or else by `date`; `late` is the part of it that is late. */
+export type NextDue = Due & { late: number }
+
+/** A record with what is due of it on a day. */
+export type DueLend = Lend & {
+  /** The interest so far. */
+  interestOwed: number
+  /** What is still to come, nearest day first: the instalments that are not covered, or all of it at once. */
+  dues: readonly Due[]
+  /** The next of it. Its date is "" when nothing is due, or no day was promised. */
+  due: NextDue
+}
+
+/** Returns what is due by a day of all that is to come, in rupees. What has no day is left out. */
+export const getDueBy = (dues: readonly Due[], day: string): number =>
+  toRupees(dues.reduce((paise, { date, amount }) => paise + (date !== '' && date <= day ? toPaise(amount) : 0), 0))
+
+/**
+ * Lists what is still to come of a record, nearest day first: its instalments that are not covered, or all of it on its return date.
+ * Interest counts until the day, or until `today` when that is later. Nothing of a record that is not open.
+ */
+export const listDues = (lend: Termed, returns: readonly Paid[], today: string): Due[] => {
+  if (!isOpen(lend)) return []
+  const { instalments, interest, returnDate } = lend
+  if (instalments) {
+    return listInstalments(lend, returns, today).flatMap(({ date, open }) => (open > 0 ? [{ date, amount: open }] : []))
+  }
+  if (!interest) return [{ date: returnDate, amount: getOutstanding(lend) }]
+  const owed = getOwed(lend, returns, returnDate > today ? returnDate : today)
+  return [{ date: returnDate, amount: toRupees(toPaise(owed.principal) + toPaise(owed.interest)) }]
+}
+
+/** Finds what is due next: all that is due by today, or else the nearest. Undefined when nothing is to come. */
+export const findNextDue = (dues: readonly Due[], today: string): NextDue | undefined => {
+  const [first] = dues
+  if (!first) return undefined
+  const amount = getDueBy(dues, today)
+  return { date: first.date, amount: amount > 0 ? amount : first.amount, late: getDueBy(dues, daysLater(today, -1)) }
+}
+
+const NOTHING: NextDue = { date: '', amount: 0, late: 0 }
+
+/** Adds to a record what is due of it. `returns` are its own. */
+export const addDue = (lend: Lend, returns: readonly Paid[], today: string): DueLend => {
+  const dues = listDues(lend, returns, today)
+  const interestOwed = lend.interest ? getOwed(lend, returns, today).interest : 0
+  return { ...lend, interestOwed, dues, due: findNextDue(dues, today) ?? NOTHING }
+}
