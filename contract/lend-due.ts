@@ -2,7 +2,7 @@ import type { Lend } from '#contract/lends/response.ts'
 import type { Return } from '#contract/returns/response.ts'
 import { daysLater } from './fields/dates.ts'
 import { toPaise, toRupees } from './fields/money.ts'
-import { getOutstanding, isOpen } from './lend-state.ts'
+import { type Balance, getOutstanding, isLate, isOpen, sumSides } from './lend-state.ts'
 import { getOwed, listInstalments } from './lend-terms.ts'
 
 // The one definition of what is due of a record, with terms or without. Client and server use it. Amounts are in rupees.
@@ -26,7 +26,7 @@ export type DueLend = Lend & {
   interestOwed: number
   /** What is still to come, nearest day first: the instalments that are not covered, or all of it at once. */
   dues: readonly Due[]
-  /** The next of it. Its date is "" when nothing is due, or no day was promised. */
+  /** The next of it. When nothing is to come, its amount is 0 and its date the return date. */
   due: NextDue
 }
 
@@ -57,11 +57,36 @@ export const findNextDue = (dues: readonly Due[], today: string): NextDue | unde
   return { date: first.date, amount: amount > 0 ? amount : first.amount, late: getDueBy(dues, daysLater(today, -1)) }
 }
 
-const NOTHING: NextDue = { date: '', amount: 0, late: 0 }
-
 /** Adds to a record what is due of it. `returns` are its own. */
 export const addDue = (lend: Lend, returns: readonly Paid[], today: string): DueLend => {
   const dues = listDues(lend, returns, today)
   const interestOwed = lend.interest ? getOwed(lend, returns, today).interest : 0
-  return { ...lend, interestOwed, dues, due: findNextDue(dues, today) ?? NOTHING }
+  return { ...lend, interestOwed, dues, due: findNextDue(dues, today) ?? { date: lend.returnDate, amount: 0, late: 0 } }
 }
+
+/** The number of days, from today, that are soon. */
+const DUE_SOON_DAYS = 7
+
+/** What is due of a record, as far as a question about it needs it. */
+type Promised = Pick<DueLend, 'amount' | 'returned' | 'returnStatus'> & { due: Due }
+
+/** Whether something of a record was due before `today`. */
+export const isOverdue = (lend: Promised, today: string): boolean => isLate(lend.due.date, today) && isOpen(lend)
+
+/** Whether a day is promised for what is next of an open record. */
+export const isPromised = (lend: Promised): boolean => lend.due.date !== '' && isOpen(lend)
+
+/** Whether something of a record is due on `date` or earlier, what is overdue included. */
+export const isDueBy = (lend: Promised, date: string): boolean => lend.due.date <= date && isPromised(lend)
+
+/** Creates a function that tells whether what is next of a record is due from `today` to 7 days ahead. */
+export const createIsDueSoon = (today: string) => {
+  const limit = daysLater(today, DUE_SOON_DAYS)
+  return (lend: Promised): boolean => lend.due.date >= today && isDueBy(lend, limit)
+}
+
+/** Adds up what is due next of some records. */
+export const getDueBalance = (lends: readonly DueLend[]): Balance => sumSides(lends, ({ due }) => due.amount)
+
+/** Adds up what is late of some records. */
+export const getLateBalance = (lends: readonly DueLend[]): Balance => sumSides(lends, ({ due }) => due.late)

@@ -1,16 +1,11 @@
 import type { Lend } from '#contract/lends/response.ts'
 import type { Return } from '#contract/returns/response.ts'
-import { daysLater } from './fields/dates.ts'
 import { toPaise, toRupees } from './fields/money.ts'
 
-// The one definition of open, overdue and due, of what a return does, and of what a record moved. Client and server use it;
+// The one definition of open, of what a return does, and of what a record moved. Client and server use it;
 // `server/lends/open-lends.ts` says in SQL what open is.
 
-/** The number of days, from today, that are soon. */
-const DUE_SOON_DAYS = 7
-
 type Amounts = Pick<Lend, 'amount' | 'returned' | 'returnStatus'>
-type Promised = Amounts & Pick<Lend, 'returnDate'>
 
 /** What is still to come back of a record, in rupees: nothing of a record that is done. */
 export const getOutstanding = ({ amount, returned, returnStatus }: Amounts): number =>
@@ -21,21 +16,6 @@ export const isOpen = (lend: Amounts): boolean => getOutstanding(lend) > 0
 
 /** Whether a promised day is before `today`. `returnDate` is "" when no day was promised. */
 export const isLate = (returnDate: string, today: string): boolean => returnDate !== '' && returnDate < today
-
-/** Whether a record is open and its return date is before `today`. */
-export const isOverdue = (lend: Promised, today: string): boolean => isLate(lend.returnDate, today) && isOpen(lend)
-
-/** Whether a record is open and has a return date. */
-export const isPromised = (lend: Promised): boolean => lend.returnDate !== '' && isOpen(lend)
-
-/** Whether a record is open and its return date is `date` or earlier, overdue ones included. */
-export const isDueBy = (lend: Promised, date: string): boolean => lend.returnDate <= date && isPromised(lend)
-
-/** Creates a function that tells whether a record is open and due from `today` to 7 days ahead. */
-export const createIsDueSoon = (today: string) => {
-  const limit = daysLater(today, DUE_SOON_DAYS)
-  return (lend: Promised): boolean => lend.returnDate >= today && isDueBy(lend, limit)
-}
 
 /** Whether nothing of a record is outstanding because the rest was forgiven. */
 export const isForgiven = ({ amount, returned, forgiven }: Pick<Lend, 'amount' | 'returned' | 'forgiven'>): boolean =>
@@ -127,12 +107,19 @@ export const listRepayments = (lends: readonly Lend[], returns: readonly Return[
     ...listUncovered(lends).map(({ lend, amount }) => ({ lend, date: lend.returnDate, amount, returned: undefined })),
   ].filter(({ date }) => date !== '' && date <= today)
 
-/** What is outstanding of some records in each direction, in rupees. A positive `net` is what is owed to the user. */
+/** A sum of some records in each direction, in rupees. A positive `net` is what is owed to the user. */
 export type Balance = Record<Lend['direction'] | 'net', number>
 
-/** Adds up what is outstanding of some records. */
-export const getBalance = (lends: readonly (Amounts & Pick<Lend, 'direction'>)[]): Balance => {
+/** Adds up amounts of some records in each direction. `getAmount` returns rupees. */
+export const sumSides = <L extends Pick<Lend, 'direction'>>(
+  lends: readonly L[],
+  getAmount: (lend: L) => number,
+): Balance => {
   const paise = { given: 0, taken: 0 }
-  for (const lend of lends) paise[lend.direction] += toPaise(getOutstanding(lend))
+  for (const lend of lends) paise[lend.direction] += toPaise(getAmount(lend))
   return { given: toRupees(paise.given), taken: toRupees(paise.taken), net: toRupees(paise.given - paise.taken) }
 }
+
+/** Adds up what is outstanding of some records. */
+export const getBalance = (lends: readonly (Amounts & Pick<Lend, 'direction'>)[]): Balance =>
+  sumSides(lends, getOutstanding)

@@ -3,7 +3,9 @@ import { useMemo } from 'react'
 import { useAllExpenses } from '#src/banks/all-expenses-queries.ts'
 import { banksQuery } from '#src/banks/bank-queries.ts'
 import { WaitingNoteLink } from '#src/changes/waiting-marks.tsx'
+import { addDues } from '#src/lends/due-queries.ts'
 import { lendsQuery, useLends, useReturns } from '#src/lends/lend-queries.ts'
+import { useToday } from '#src/lib/today.ts'
 import { ButtonLink } from '#src/ui/display/link.tsx'
 import { EmptyState, ErrorState, LoadingPart, RefreshLine } from '#src/ui/feedback/list-states.tsx'
 import { MissingNote } from '#src/ui/feedback/missing-note.tsx'
@@ -22,12 +24,18 @@ const NoRecords = () => (
 
 const Figures = () => {
   const { data: lends, error, isFetching, errorUpdateCount, refetch } = useLends()
+  const today = useToday()
   const all = useAllExpenses()
   const returns = useReturns()
   const { banks, expenses, missing } = all
   const records = useMemo(
-    () => ({ banks: banks ?? [], expenses, lends: lends ?? [], returns: returns.data ?? [] }),
-    [banks, expenses, lends, returns.data],
+    () => ({
+      banks: banks ?? [],
+      expenses,
+      lends: addDues(lends ?? [], returns.data ?? [], today),
+      returns: returns.data ?? [],
+    }),
+    [banks, expenses, lends, returns.data, today],
   )
   const retryLends = (): void => void refetch()
   if (

@@ -2,7 +2,7 @@ import type { Bank } from '#contract/banks/response.ts'
 import type { Expense } from '#contract/expenses/response.ts'
 import { compareDates } from '#contract/fields/dates.ts'
 import { toPaise, toRupees } from '#contract/fields/money.ts'
-import type { Lend } from '#contract/lends/response.ts'
+import type { DueLend } from '#contract/lend-due.ts'
 import { toPersonKey } from '#contract/people/person-name.ts'
 import type { Return } from '#contract/returns/response.ts'
 import { formatAccount } from '#src/banks/bank.ts'
@@ -52,7 +52,7 @@ export type HistoryEvent = {
 
 /** The records that the events are built from. */
 export type Records = {
-  lends: readonly Lend[]
+  lends: readonly DueLend[]
   returns: readonly Return[]
   banks: readonly Bank[]
   expenses: readonly Expense[]
@@ -153,7 +153,7 @@ export const buildEvents = (records: Records, today: string): HistoryEvent[] =>
   )
 
 /** Lists the return names, each once and sorted. */
-export const listPeople = (lends: readonly Lend[]): string[] => {
+export const listPeople = (lends: readonly DueLend[]): string[] => {
   const names = new Map(lends.map(({ returnName }) => [toPersonKey(returnName), returnName.trim()]))
   names.delete('')
   return [...names.values()].sort((one, other) => one.localeCompare(other))

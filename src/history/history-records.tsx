@@ -2,6 +2,7 @@ import { IconHistory } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useAllExpenses } from '#src/banks/all-expenses-queries.ts'
 import { useAllLedgers } from '#src/banks/all-ledgers-queries.ts'
+import { addDues } from '#src/lends/due-queries.ts'
 import { useLends, useReturns } from '#src/lends/lend-queries.ts'
 import { useToday } from '#src/lib/today.ts'
 import { useServer } from '#src/session/server.ts'
@@ -24,8 +25,14 @@ export const HistoryRecords = () => {
   const passbooks = useAllLedgers(banks ?? [])
   const { ledgers } = passbooks
   const records = useMemo(
-    () => ({ lends: lends.data ?? [], returns: returns.data ?? [], banks: banks ?? [], expenses, ledgers }),
-    [lends.data, returns.data, banks, expenses, ledgers],
+    () => ({
+      lends: addDues(lends.data ?? [], returns.data ?? [], today),
+      returns: returns.data ?? [],
+      banks: banks ?? [],
+      expenses,
+      ledgers,
+    }),
+    [lends.data, returns.data, banks, expenses, ledgers, today],
   )
   const events = useMemo(() => buildEvents(records, today), [records, today])
   const people = useMemo(() => listPeople(records.lends), [records])

@@ -1,5 +1,6 @@
 import { toPaise } from '#contract/fields/money.ts'
-import { getOutstanding, isOverdue, isPromised, listRepayments, type Repayment } from '#contract/lend-state.ts'
+import { type Due, type DueLend, isPromised } from '#contract/lend-due.ts'
+import { isLate, listRepayments, type Repayment } from '#contract/lend-state.ts'
 import type { Lend } from '#contract/lends/response.ts'
 import type { Return } from '#contract/returns/response.ts'
 import type { RecordEventKind } from './event-kinds.ts'
@@ -28,12 +29,12 @@ const buildLent = (lend: Lend): LendEvent => ({
   accountId: lend.bankId,
 })
 
-const buildDue = (lend: Lend, today: string): LendEvent => ({
+const buildDue = (lend: Lend, { date, amount }: Due, today: string): LendEvent => ({
   lend,
-  id: `${lend.id} returned`,
-  kind: isOverdue(lend, today) ? 'overdue' : 'due',
-  date: lend.returnDate,
-  paise: toPaise(getOutstanding(lend)),
+  id: lend.instalments ? `${lend.id} returned ${date}` : `${lend.id} returned`,
+  kind: isLate(date, today) ? 'overdue' : 'due',
+  date,
+  paise: toPaise(amount),
   isOnDueDate: false,
   accountId: null,
 })
@@ -57,8 +58,8 @@ const buildRepaid = (repayment: Repayment): LendEvent => {
 }
 
 /** Lists the events of the records: lent or borrowed, each return on its own date, and what is due. */
-export const listLendEvents = (lends: readonly Lend[], returns: readonly Return[], today: string): LendEvent[] => [
+export const listLendEvents = (lends: readonly DueLend[], returns: readonly Return[], today: string): LendEvent[] => [
   ...lends.filter(({ lendDate }) => lendDate !== '').map(buildLent),
-  ...lends.filter(isPromised).map((lend) => buildDue(lend, today)),
+  ...lends.filter(isPromised).flatMap((lend) => lend.dues.map((due) => buildDue(lend, due, today))),
   ...listRepayments(lends, returns, today).map(buildRepaid),
 ]

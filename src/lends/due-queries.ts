@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { QueryClient, UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { addDue, type DueLend } from '#contract/lend-due.ts'
 import type { Lend } from '#contract/lends/response.ts'
@@ -12,7 +12,8 @@ import { lendsQuery, returnsQuery, useLends } from './lend-queries.ts'
 
 const hasTerms = ({ interest, instalments }: Lend): boolean => interest !== null || instalments !== null
 
-const addDues = (lends: readonly Lend[], returns: readonly Return[], today: string): DueLend[] => {
+/** Adds to records what is due of them today. `returns` may have those of other records. */
+export const addDues = (lends: readonly Lend[], returns: readonly Return[], today: string): DueLend[] => {
   const returnsByLend = Map.groupBy(returns, ({ lendId }) => lendId)
   return lends.map((lend) => addDue(lend, returnsByLend.get(lend.id) ?? [], today))
 }
@@ -32,14 +33,10 @@ const shareDues = (lends: readonly Lend[], returns: readonly Return[], today: st
 
 const noReturns: readonly Return[] = []
 
-/**
- * The user's records with what is due of them today, and with what waits to be sent. Records with terms show together with the
- * returns, which say what is due of them.
- */
-export const useDueLends = () => {
+/** Adds to the result of a query of records what is due of them today. Records with terms show together with the returns, which say it. */
+export const useDues = (lends: UseQueryResult<Lend[]>) => {
   const today = useToday()
   const { isFull } = useServer()
-  const lends = useLends()
   const needsReturns = isFull && (lends.data?.some(hasTerms) ?? false)
   const returns = useQueryWithChanges({ ...returnsQuery, enabled: needsReturns })
   const own = needsReturns ? returns.data : noReturns
@@ -49,6 +46,9 @@ export const useDueLends = () => {
   )
   return joinQueries(dueLends, lends, ...(needsReturns ? [returns] : []))
 }
+
+/** The user's records with what is due of them today, and with what waits to be sent. */
+export const useDueLends = () => useDues(useLends())
 
 /** Prefetches the records, and the returns when they say what is due. */
 export const prefetchDueLends = async (client: QueryClient): Promise<void> => {

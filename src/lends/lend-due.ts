@@ -1,11 +1,11 @@
-import { createIsDueSoon, isOpen, isOverdue } from '#contract/lend-state.ts'
-import type { Lend } from '#contract/lends/response.ts'
+import { createIsDueSoon, type DueLend, isOverdue } from '#contract/lend-due.ts'
+import { isOpen } from '#contract/lend-state.ts'
 
 /** A group of open records that the address of the home screen can name by its id. */
 export type LendFigure = {
   id: string
   label: string
-  includes: (lend: Lend) => boolean
+  includes: (lend: DueLend) => boolean
 }
 
 /** The groups of open records: all of them, those of each direction, those that are late, and those that are due soon. */

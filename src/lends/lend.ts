@@ -1,6 +1,8 @@
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
 import { parseISO } from 'date-fns/parseISO'
 import { directions } from '#contract/fields/choices.ts'
+import { toPaise, toRupees } from '#contract/fields/money.ts'
+import type { DueLend } from '#contract/lend-due.ts'
 import { isLate } from '#contract/lend-state.ts'
 import type { Lend } from '#contract/lends/response.ts'
 import type { EditedLend, NewLend } from '#contract/lends/rules.ts'
@@ -44,6 +46,17 @@ export const getLendAge = (returnDate: string, today: string): LendAge => {
   const late = differenceInCalendarDays(parseISO(today), parseISO(returnDate))
   if (late <= 30) return 'late-30'
   return late <= 90 ? 'late-90' : 'late-longer'
+}
+
+/**
+ * Describes what the amount that is due belongs to: `of ₹8,000` where it is one of several, `of ₹10,000` where a part came back,
+ * `with ₹412 interest`. "" where the amount is all of it.
+ */
+export const describeOfAmount = ({ due, dues, amount, interest }: DueLend): string => {
+  const rest = toRupees(dues.reduce((paise, each) => paise + toPaise(each.amount), 0))
+  if (rest > due.amount) return `of ${formatRupees(rest)}`
+  if (interest) return 'with interest'
+  return due.amount < amount ? `of ${formatRupees(amount)}` : ''
 }
 
 type DescribedLend = Pick<Lend, 'amount' | 'reason' | 'returnName' | 'direction'>

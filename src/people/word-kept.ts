@@ -1,7 +1,8 @@
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
 import { parseISO } from 'date-fns/parseISO'
 import { compareDates } from '#contract/fields/dates.ts'
-import { isOpen, isOverdue, listUncovered, pairWithReturns } from '#contract/lend-state.ts'
+import { type DueLend, isOverdue } from '#contract/lend-due.ts'
+import { isOpen, listUncovered, pairWithReturns } from '#contract/lend-state.ts'
 import type { Lend } from '#contract/lends/response.ts'
 import type { Return } from '#contract/returns/response.ts'
 import { formatDays } from '#src/ui/dates/dates.ts'
@@ -54,7 +55,7 @@ const MIN_PROMISES = 2
 type Promised = Pick<Settled, 'lend' | 'date'> & { isInFull: boolean }
 
 /** Lists the promises that a person kept or broke: each record once, whatever the number of its returns. */
-const listPromises = (settled: readonly Settled[], lends: readonly Lend[], today: string): Promised[] => {
+const listPromises = (settled: readonly Settled[], lends: readonly DueLend[], today: string): Promised[] => {
   const byLend = Map.groupBy(settled, ({ lend }) => lend)
   return lends.flatMap((lend) => {
     if (isOverdue(lend, today)) return [{ lend, date: today, isInFull: false }]
@@ -73,7 +74,7 @@ const listPromises = (settled: readonly Settled[], lends: readonly Lend[], today
  */
 export const describeWordKept = (
   settled: readonly Settled[],
-  lends: readonly Lend[],
+  lends: readonly DueLend[],
   today: string,
 ): string | undefined => {
   const given = lends.filter(({ direction }) => direction === 'given')

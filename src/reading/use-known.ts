@@ -4,7 +4,7 @@ import { useAllExpenses } from '#src/banks/all-expenses-queries.ts'
 import { listReasons } from '#src/banks/expense.ts'
 import { listTags } from '#src/banks/tags/tag.ts'
 import { useTagged } from '#src/banks/tags/tag-queries.ts'
-import { useLends } from '#src/lends/lend-queries.ts'
+import { useDueLends } from '#src/lends/due-queries.ts'
 import { useToday } from '#src/lib/today.ts'
 import { getOpenLends, getPersonNames } from '#src/people/person.ts'
 import { useServer } from '#src/session/server.ts'
@@ -20,7 +20,7 @@ type KnownRecords = {
 
 /** What the words of a line are matched against: the user's people, accounts, reasons and open records. */
 export const useKnown = (): KnownRecords => {
-  const { data: lends, error, isFetching, refetch } = useLends()
+  const { data: lends, error, isFetching, refetch } = useDueLends()
   const { banks, expenses, isLoading, retry, ...accounts } = useAllExpenses()
   const tagged = useTagged()
   const { isFull } = useServer()

@@ -1,10 +1,12 @@
 import { Stack } from '@mantine/core'
-import { getOutstanding, isOpen, isOverdue } from '#contract/lend-state.ts'
+import { type DueLend, isOverdue } from '#contract/lend-due.ts'
+import { getOutstanding, isOpen } from '#contract/lend-state.ts'
 import type { Lend } from '#contract/lends/response.ts'
 import { raiseFirst } from '#src/banks/tags/tag.ts'
 import { useLendActions } from '#src/lends/actions/use-lend-actions.tsx'
+import { useDueLends } from '#src/lends/due-queries.ts'
 import { describeLend } from '#src/lends/lend.ts'
-import { lendsQuery, useLends } from '#src/lends/lend-queries.ts'
+import { lendsQuery } from '#src/lends/lend-queries.ts'
 import { getStatusLabel } from '#src/lends/list/lend-columns.tsx'
 import { ReturnedBar } from '#src/lends/returns/returned-bar.tsx'
 import { useToday } from '#src/lib/today.ts'
@@ -35,7 +37,7 @@ const describeWay = (lend: Lend): string => {
 }
 
 /** What is outstanding of a record, out of how much, and how late it is; of a settled one, how much it was. */
-const Outstanding = ({ lend, today }: { lend: Lend; today: string }) => {
+const Outstanding = ({ lend, today }: { lend: DueLend; today: string }) => {
   const rupees = isOpen(lend) ? getOutstanding(lend) : lend.amount
   const tone = isOverdue(lend, today) ? 'late' : undefined
   return (
@@ -49,7 +51,7 @@ const Outstanding = ({ lend, today }: { lend: Lend; today: string }) => {
       <div className={`detail ${classes.of}`}>
         {rupees !== lend.amount && <span>of {formatRupees(lend.amount)}</span>}
         {isOpen(lend) ? (
-          lend.returnDate && <DueNote date={lend.returnDate} today={today} tone={tone} />
+          lend.due.date && <DueNote date={lend.due.date} today={today} tone={tone} />
         ) : (
           <span>{getStatusLabel(lend) || 'Settled'}</span>
         )}
@@ -59,7 +61,7 @@ const Outstanding = ({ lend, today }: { lend: Lend; today: string }) => {
   )
 }
 
-const RecordDetail = ({ lend }: { lend: Lend }) => {
+const RecordDetail = ({ lend }: { lend: DueLend }) => {
   const today = useToday()
   const { isFull } = useServer()
   const [getActions, dialogs] = useLendActions(today)
@@ -83,7 +85,7 @@ const RecordDetail = ({ lend }: { lend: Lend }) => {
 
 /** A drawer over a screen that shows a record. An unknown id shows a toast and closes the drawer. */
 export const RecordDrawer = ({ id, onClose }: { id: string; onClose: () => void }) => {
-  const { data: lends, isFetching } = useLends()
+  const { data: lends, isFetching } = useDueLends()
   const lend = lends?.find((each) => each.id === id)
   useCloseWhenMissing(lend, isFetching, onClose)
   if (!lend) return null

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Lend } from '#contract/lends/response.ts'
+import type { DueLend } from '#contract/lend-due.ts'
 import { isOfFirstVersion, lendFields } from '#src/lends/lend.ts'
 import { useAccountNames } from '#src/lends/lend-accounts.ts'
 import { getStatusLabel } from '#src/lends/list/lend-columns.tsx'
@@ -11,7 +11,7 @@ import classes from './record.module.css'
 const leading: ReadonlySet<string> = new Set(['direction', 'amount', 'returned', 'reason', 'lendDate'])
 
 /** The fields of a record that have a value. The account stands first, the requirement and the bank last. */
-export const RecordFields = ({ lend }: { lend: Lend }) => {
+export const RecordFields = ({ lend }: { lend: DueLend }) => {
   const { isFull } = useServer()
   const accounts = useAccountNames()
   const account = lend.bankId === null ? 'None, no balance changed' : (accounts.get(lend.bankId) ?? 'Deleted account')

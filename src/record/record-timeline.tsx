@@ -1,6 +1,6 @@
 import { Button, Title } from '@mantine/core'
 import { localDate } from '#contract/fields/dates.ts'
-import type { Lend } from '#contract/lends/response.ts'
+import type { DueLend } from '#contract/lend-due.ts'
 import { useBanks } from '#src/banks/bank-queries.ts'
 import { useReturns } from '#src/lends/lend-queries.ts'
 import { useUndoReturn } from '#src/lends/returns/use-undo-return.tsx'
@@ -18,7 +18,7 @@ import { listTimeline } from './timeline.ts'
 const toDate = (moment: string): string => localDate(new Date(moment))
 
 /** What happened to a record, newest first. A return has a button that undoes it. */
-export const RecordTimeline = ({ lend }: { lend: Lend }) => {
+export const RecordTimeline = ({ lend }: { lend: DueLend }) => {
   const { data: returns, error, refetch } = useReturns()
   const { data: accounts = [] } = useBanks()
   const { data: shares = [] } = useShares()

@@ -1,6 +1,6 @@
 import type { Bank } from '#contract/banks/response.ts'
 import { compareDates } from '#contract/fields/dates.ts'
-import { isPromised } from '#contract/lend-state.ts'
+import { type DueLend, isPromised } from '#contract/lend-due.ts'
 import type { Lend } from '#contract/lends/response.ts'
 import { toPersonKey } from '#contract/people/person-name.ts'
 import type { Return } from '#contract/returns/response.ts'
@@ -49,7 +49,7 @@ const describeReturn = ({ amount, kind, note }: Return, { direction }: Lend, acc
  * life of a record stands above.
  */
 export const listTimeline = (
-  lend: Lend,
+  lend: DueLend,
   { returns, claims, shares, accounts, asked, toDate }: TimelineSources,
 ): TimelineEvent[] => {
   const nameAccount = (id: string | null): string | undefined => {
@@ -62,7 +62,13 @@ export const listTimeline = (
   const way = lend.direction === 'given' ? 'from' : 'into'
   const events: TimelineEvent[] = [
     { id: 'lent', date: lend.lendDate, text: account ? `${verb} ${way} ${account}` : verb, moved: -sign * lend.amount },
-    ...(isPromised(lend) ? [{ id: 'promised', date: lend.returnDate, text: 'Promised return' }] : []),
+    ...(isPromised(lend)
+      ? lend.dues.map(({ date, amount }) => ({
+          id: `promised ${date}`,
+          date,
+          text: lend.instalments ? `Promised: ${formatRupees(amount)}` : 'Promised return',
+        }))
+      : []),
     ...returns
       .filter(({ lendId }) => lendId === lend.id)
       .toReversed() // the newest comes first

@@ -1,8 +1,9 @@
 import { useDocumentVisibility } from '@mantine/hooks'
 import { useEffect } from 'react'
-import { isDueBy } from '#contract/lend-state.ts'
+import { isDueBy } from '#contract/lend-due.ts'
 import { countDue } from '#contract/plans/rhythm.ts'
 import { useQueryWithChanges } from '#src/changes/overlay.ts'
+import { useDues } from '#src/lends/due-queries.ts'
 import { lendsQuery } from '#src/lends/lend-queries.ts'
 import { useToday } from '#src/lib/today.ts'
 import { plansQuery } from '#src/plans/plan-queries.ts'
@@ -15,7 +16,7 @@ const ignoreRefusal = (change: Promise<void>): void => void change.catch(() => u
  * for the user. It reads the cached records and fetches nothing. It removes the badge when the session ends.
  */
 export const AppBadge = () => {
-  const { data: lends } = useQueryWithChanges({ ...lendsQuery, enabled: false })
+  const { data: lends } = useDues(useQueryWithChanges({ ...lendsQuery, enabled: false }))
   const { data: plans = [] } = useQueryWithChanges({ ...plansQuery, enabled: false })
   useDocumentVisibility() // renders again on the return to the application: a record can be due since
   const today = useToday()

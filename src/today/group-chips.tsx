@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
-import { getBalance } from '#contract/lend-state.ts'
+import { getDueBalance } from '#contract/lend-due.ts'
 import { formatWholeRupees } from '#src/ui/display/money.tsx'
 import classes from './group-chips.module.css'
 import { describeSums, getGroupTitleId, type PromiseGroup } from './promises.ts'
@@ -12,7 +12,7 @@ const showGroup = (id: PromiseGroup['id']): void => {
 }
 
 const describeGroup = ({ id, lends }: PromiseGroup): string => {
-  const sums = getBalance(lends)
+  const sums = getDueBalance(lends)
   if (id !== 'overdue') return `${lends.length}`
   return sums.taken > 0 ? describeSums(sums, formatWholeRupees) : formatWholeRupees(sums.given)
 }

@@ -1,11 +1,10 @@
 import { Title, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useMemo, useState } from 'react'
-import { getBalance, getOutstanding } from '#contract/lend-state.ts'
-import type { Lend } from '#contract/lends/response.ts'
+import { type DueLend, getDueBalance } from '#contract/lend-due.ts'
 import { raiseFirst } from '#src/banks/tags/tag.ts'
 import { useWaitingMarks } from '#src/changes/waiting-marks.tsx'
-import { describeLend } from '#src/lends/lend.ts'
+import { describeLend, describeOfAmount } from '#src/lends/lend.ts'
 import { linkToRecord } from '#src/lib/record-link.ts'
 import { type RowAction, RowActions } from '#src/ui/data-table/row-actions.tsx'
 import { DueNote } from '#src/ui/dates/due-date.tsx'
@@ -25,7 +24,7 @@ const firstLines = { overdue: 5, 'this-week': 5, later: 2, undated: 2 } as const
 const tones = { overdue: 'late', 'this-week': 'soon', later: undefined, undated: undefined } as const
 
 type LineProps = {
-  lend: Lend
+  lend: DueLend
   groupId: PromiseGroup['id']
   today: string
   actions: readonly RowAction[]
@@ -35,11 +34,12 @@ type LineProps = {
   isLeaving: boolean
 }
 
-/** A promise: who and for what, what is outstanding, when, and what to do next. The whole line opens the record. */
+/** A promise: who and for what, what is due, when, and what to do next. The whole line opens the record. */
 const PromiseLine = ({ lend, groupId, today, actions, mark, isLeaving }: LineProps) => {
-  const { id, amount, direction, reason, returnName, returnDate } = lend
-  const outstanding = getOutstanding(lend)
-  const due = returnDate && <DueNote date={returnDate} today={today} tone={tones[groupId]} />
+  const { id, direction, reason, returnName } = lend
+  const { date, amount } = lend.due
+  const of = describeOfAmount(lend)
+  const due = date && <DueNote date={date} today={today} tone={tones[groupId]} />
   return (
     <li
       className={classes.line}
@@ -59,15 +59,15 @@ const PromiseLine = ({ lend, groupId, today, actions, mark, isLeaving }: LinePro
         </span>
         {mark && <span className={`cut note ${classes.what}`}>{mark}</span>}
       </span>
-      <span className={classes.amount} data-long={isLongAmount(outstanding) || undefined}>
-        {formatRupees(outstanding)}
-        {outstanding === amount ? (
-          due
-        ) : (
+      <span className={classes.amount} data-long={isLongAmount(amount) || undefined}>
+        {formatRupees(amount)}
+        {of ? (
           <span className={`cut note ${classes.of}`}>
-            <span>of {formatRupees(amount)}</span>
+            <span>{of}</span>
             {due}
           </span>
+        ) : (
+          due
         )}
       </span>
       <span className={classes.actions}>
@@ -82,7 +82,7 @@ type GroupProps = {
   /** Whether it is the only record, which says itself when it is due. */
   isAlone: boolean
   today: string
-  getActions: (lend: Lend) => readonly RowAction[]
+  getActions: (lend: DueLend) => readonly RowAction[]
 }
 
 const Group = ({ group: { id, title, lends }, isAlone, today, getActions }: GroupProps) => {
@@ -102,7 +102,7 @@ const Group = ({ group: { id, title, lends }, isAlone, today, getActions }: Grou
       >
         {title} <span className={`detail ${classes.count}`}>{lends.length}</span>
       </Title>
-      <span className="detail">{describeSums(getBalance(lends), formatBriefRupees)}</span>
+      <span className="detail">{describeSums(getDueBalance(lends), formatBriefRupees)}</span>
     </>
   )
   return (

@@ -1,10 +1,10 @@
 import { directions } from '#contract/fields/choices.ts'
 import { compareDates } from '#contract/fields/dates.ts'
-import { type Balance, getOutstanding, isOpen } from '#contract/lend-state.ts'
-import type { Lend } from '#contract/lends/response.ts'
+import type { DueLend } from '#contract/lend-due.ts'
+import { type Balance, isOpen } from '#contract/lend-state.ts'
 import { createGetUrgency } from '#src/lends/sort-by-urgency.ts'
 
-type Direction = Lend['direction']
+type Direction = DueLend['direction']
 
 /** What is outstanding of some records in each direction, in rupees. The two are never one sum. */
 export type Sums = Omit<Balance, 'net'>
@@ -28,13 +28,13 @@ const promiseGroups = [
 ] as const
 
 /** Open records of one group, earliest return date first, then the largest. */
-export type PromiseGroup = (typeof promiseGroups)[number] & { lends: Lend[] }
+export type PromiseGroup = (typeof promiseGroups)[number] & { lends: DueLend[] }
 
-const comparePromises = (one: Lend, other: Lend): number =>
-  compareDates(one.returnDate, other.returnDate) || getOutstanding(other) - getOutstanding(one)
+const comparePromises = (one: DueLend, other: DueLend): number =>
+  compareDates(one.due.date, other.due.date) || other.due.amount - one.due.amount
 
 /** Groups the open records by return date. It leaves out empty groups. */
-export const groupPromises = (lends: readonly Lend[], today: string): PromiseGroup[] => {
+export const groupPromises = (lends: readonly DueLend[], today: string): PromiseGroup[] => {
   const byUrgency = Map.groupBy(lends.filter(isOpen), createGetUrgency(today))
   return promiseGroups.flatMap((group) => {
     const own = byUrgency.get(group.id) ?? []

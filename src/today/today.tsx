@@ -1,10 +1,11 @@
 import { useMemo } from 'react'
+import type { DueLend } from '#contract/lend-due.ts'
 import { getBalance } from '#contract/lend-state.ts'
-import type { Lend } from '#contract/lends/response.ts'
 import { banksQuery } from '#src/banks/bank-queries.ts'
 import { WaitingNoteLink } from '#src/changes/waiting-marks.tsx'
 import { useLendActions } from '#src/lends/actions/use-lend-actions.tsx'
-import { lendsQuery, useLends } from '#src/lends/lend-queries.ts'
+import { useDueLends } from '#src/lends/due-queries.ts'
+import { lendsQuery } from '#src/lends/lend-queries.ts'
 import { FilterChips } from '#src/lends/list/lend-filters.tsx'
 import { useLendFilters } from '#src/lends/list/use-lend-filters.ts'
 import { later } from '#src/lib/later.tsx'
@@ -33,7 +34,7 @@ const Plans = () => (
   </div>
 )
 
-const TodayOf = ({ lends }: { lends: readonly Lend[] }) => {
+const TodayOf = ({ lends }: { lends: readonly DueLend[] }) => {
   const today = useToday()
   const { view, changeView, filters, filterLends } = useLendFilters(today)
   const { isFull } = useServer()
@@ -67,7 +68,7 @@ const TodayOf = ({ lends }: { lends: readonly Lend[] }) => {
 
 /** What is promised between the user and others. Before the first record it is how to start, which then stays above it. */
 export const Today = () => {
-  const { data: lends } = useLends()
+  const { data: lends } = useDueLends()
   const { isFull } = useServer()
   const isNew = useIsNew() ?? false
   if (!lends) return null

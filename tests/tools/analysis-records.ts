@@ -4,6 +4,7 @@ import type { Expense } from '#contract/expenses/response.ts'
 import { bankCodes, directions, expenseTypes, requirements, returnKinds } from '#contract/fields/choices.ts'
 import { daysLater } from '#contract/fields/dates.ts'
 import type { Entry } from '#contract/ledger/response.ts'
+import { addDue, type DueLend } from '#contract/lend-due.ts'
 import type { Lend } from '#contract/lends/response.ts'
 import type { Return } from '#contract/returns/response.ts'
 
@@ -11,29 +12,34 @@ import type { Return } from '#contract/returns/response.ts'
 export const TODAY = '2026-11-21'
 
 /** Creates an open record of ₹100 without a return date, with changes. */
-export const lend = (change: Partial<Lend> = {}): Lend => ({
-  id: 'lend',
-  email: '',
-  lendDate: '2026-10-01',
-  reason: 'Bus pass',
-  amount: 100,
-  requirement: 'Optional',
-  bank: 'SBI',
-  returnDate: '',
-  returnName: '',
-  returnStatus: 'pending',
-  direction: 'given',
-  returned: 0,
-  forgiven: 0,
-  interestPaid: 0,
-  doneOn: '',
-  interest: null,
-  instalments: null,
-  bankId: null,
-  tag: '',
-  hasProof: false,
-  ...change,
-})
+export const lend = (change: Partial<Lend> = {}): DueLend =>
+  addDue(
+    {
+      id: 'lend',
+      email: '',
+      lendDate: '2026-10-01',
+      reason: 'Bus pass',
+      amount: 100,
+      requirement: 'Optional',
+      bank: 'SBI',
+      returnDate: '',
+      returnName: '',
+      returnStatus: 'pending',
+      direction: 'given',
+      returned: 0,
+      forgiven: 0,
+      interestPaid: 0,
+      doneOn: '',
+      interest: null,
+      instalments: null,
+      bankId: null,
+      tag: '',
+      hasProof: false,
+      ...change,
+    },
+    [],
+    TODAY,
+  )
 
 /** Creates an expense of ₹100 today, with changes. */
 export const expense = (change: Partial<Expense> = {}): Expense => ({

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { requirements } from '#contract/fields/choices.ts'
-import type { Lend } from '#contract/lends/response.ts'
+import type { DueLend } from '#contract/lend-due.ts'
 import type { AnalysisSearch } from '#src/analysis/analysis-search.ts'
 import { createAmountColumn, createLinkedAmountColumn } from '#src/analysis/charts/amount-column.tsx'
 import classes from '#src/analysis/charts/chart.module.css'
@@ -27,8 +27,8 @@ const toRequirement = (name: string) => requirements.find((requirement) => requi
 
 type AgeingCardProps = {
   /** The open records of the side. */
-  open: readonly Lend[]
-  side: Lend['direction']
+  open: readonly DueLend[]
+  side: DueLend['direction']
   today: string
   search: AnalysisSearch
 }

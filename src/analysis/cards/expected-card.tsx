@@ -1,4 +1,4 @@
-import type { Lend } from '#contract/lends/response.ts'
+import type { DueLend } from '#contract/lend-due.ts'
 import type { AnalysisSearch } from '#src/analysis/analysis-search.ts'
 import { createLinkedAmountColumn } from '#src/analysis/charts/amount-column.tsx'
 import { ChartCard } from '#src/analysis/charts/chart-card.tsx'
@@ -25,8 +25,8 @@ const when: Column<ExpectedReturn> = {
 
 type ExpectedCardProps = {
   /** The open records of the side. */
-  open: readonly Lend[]
-  side: Lend['direction']
+  open: readonly DueLend[]
+  side: DueLend['direction']
   today: string
   search: AnalysisSearch
 }

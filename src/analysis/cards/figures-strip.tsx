@@ -1,8 +1,7 @@
 import type { LinkProps } from '@tanstack/react-router'
 import type { Expense } from '#contract/expenses/response.ts'
 import { toRupees } from '#contract/fields/money.ts'
-import { isOverdue } from '#contract/lend-state.ts'
-import type { Lend } from '#contract/lends/response.ts'
+import { type DueLend, isOverdue } from '#contract/lend-due.ts'
 import type { AnalysisSearch } from '#src/analysis/analysis-search.ts'
 import classes from '#src/analysis/charts/chart.module.css'
 import { describeChange, formatRange } from '#src/analysis/figures/findings.ts'
@@ -58,7 +57,7 @@ const Strip = ({ figures }: StripProps) => {
 
 type LateStripProps = {
   /** The lend/borrow records that match the filters. */
-  lends: readonly Lend[]
+  lends: readonly DueLend[]
   today: string
   search: AnalysisSearch
 }

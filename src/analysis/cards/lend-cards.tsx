@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core'
 import { useMemo, useState } from 'react'
-import type { Lend } from '#contract/lends/response.ts'
+import type { DueLend } from '#contract/lend-due.ts'
 import type { AnalysisSearch } from '#src/analysis/analysis-search.ts'
 import classes from '#src/analysis/charts/chart.module.css'
 import { splitOpen } from '#src/analysis/figures/lending.ts'
@@ -19,7 +19,10 @@ type LendCardsProps = {
   search: AnalysisSearch
 }
 
-type SideCardsProps = Pick<LendCardsProps, 'today' | 'search'> & { open: readonly Lend[]; side: Lend['direction'] }
+type SideCardsProps = Pick<LendCardsProps, 'today' | 'search'> & {
+  open: readonly DueLend[]
+  side: DueLend['direction']
+}
 
 /** The cards of one direction: how late its open records are, and when they are due. */
 const SideCards = (props: SideCardsProps) => (
@@ -35,14 +38,14 @@ const SideCards = (props: SideCardsProps) => (
  */
 export const LendCards = ({ records, hasReturns, today, search }: LendCardsProps) => {
   const isNarrow = useIsNarrow()
-  const [shown, setShown] = useState<Lend['direction']>('given')
+  const [shown, setShown] = useState<DueLend['direction']>('given')
   const { lends } = records
   const { given, taken } = useMemo(() => splitOpen(lends), [lends])
   const isChoice = isNarrow && taken.length > 0
   return (
     <>
       {isChoice && (
-        <SegmentedControl<Lend['direction']>
+        <SegmentedControl<DueLend['direction']>
           classNames={{ label: classes.direction ?? '' }}
           aria-label="Direction"
           fullWidth

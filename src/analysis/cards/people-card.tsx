@@ -1,5 +1,5 @@
 import { toPaise } from '#contract/fields/money.ts'
-import type { Lend } from '#contract/lends/response.ts'
+import type { DueLend } from '#contract/lend-due.ts'
 import type { AnalysisSearch } from '#src/analysis/analysis-search.ts'
 import { createAmountColumn, createLinkedAmountColumn } from '#src/analysis/charts/amount-column.tsx'
 import classes from '#src/analysis/charts/chart.module.css'
@@ -54,7 +54,7 @@ const PersonCell = ({ row: { name, openCount, oldest, overdue }, search }: Perso
 
 const buildColumns = (search: AnalysisSearch): Column<PersonBalance>[] => {
   const linkTo =
-    (side: Lend['direction']) =>
+    (side: DueLend['direction']) =>
     ({ name }: PersonBalance) =>
       linkToLends('outstanding', side, { ...search, person: name })
   const person: Column<PersonBalance> = {
@@ -80,7 +80,7 @@ const exportedOnly: Column<PersonBalance>[] = [
   { id: 'records', header: 'Open records', value: ({ openCount }) => openCount },
 ]
 
-type PeopleCardProps = { lends: readonly Lend[]; today: string; search: AnalysisSearch }
+type PeopleCardProps = { lends: readonly DueLend[]; today: string; search: AnalysisSearch }
 
 /** What each person with open records owes and is owed. Each number links to its records in the list. */
 export const PeopleCard = ({ lends, today, search }: PeopleCardProps) => {

@@ -2,8 +2,7 @@ import { parseISO } from 'date-fns/parseISO'
 import type { Bank } from '#contract/banks/response.ts'
 import { daysLater } from '#contract/fields/dates.ts'
 import { toPaise } from '#contract/fields/money.ts'
-import { isOverdue } from '#contract/lend-state.ts'
-import type { Lend } from '#contract/lends/response.ts'
+import { type DueLend, isOverdue } from '#contract/lend-due.ts'
 import { toPersonKey } from '#contract/people/person-name.ts'
 import { formatPercent, formatShortRupees } from '#src/analysis/format.ts'
 import { formatAccount } from '#src/banks/bank.ts'
@@ -90,7 +89,7 @@ export const describeBalances = (banks: readonly Bank[]): string => {
   return `${formatShortRupees(active.paise)} ${accounts}, ${formatPercent(getShare(toPaise(largest.amount), active.paise))} of it in ${formatAccount(largest)}`
 }
 
-const describePeopleOf = (lends: readonly Lend[], preposition: 'from' | 'to'): string => {
+const describePeopleOf = (lends: readonly DueLend[], preposition: 'from' | 'to'): string => {
   const named = new Set(lends.map(({ returnName }) => toPersonKey(returnName)).filter((key) => key !== ''))
   const unnamed = lends.filter(({ returnName }) => toPersonKey(returnName) === '').length
   if (named.size === 0) return `in ${formatCount(unnamed, 'record')} without a name`
@@ -99,7 +98,7 @@ const describePeopleOf = (lends: readonly Lend[], preposition: 'from' | 'to'): s
 }
 
 /** The title of the ageing card: the overdue amount, or the outstanding amount if nothing is overdue. */
-export const describeAgeing = (open: readonly Lend[], today: string, side: Lend['direction']): string => {
+export const describeAgeing = (open: readonly DueLend[], today: string, side: DueLend['direction']): string => {
   const { overdueWith, onlyOpen, nothing } = getSideWords(side)
   const overdue = open.filter((lend) => isOverdue(lend, today))
   if (overdue.length > 0)
@@ -111,7 +110,7 @@ export const describeAgeing = (open: readonly Lend[], today: string, side: Lend[
 export const describeExpected = (
   expected: readonly ExpectedReturn[],
   today: string,
-  side: Lend['direction'],
+  side: DueLend['direction'],
 ): string => {
   const { nothingExpected, expectedBy } = getSideWords(side)
   const dated = expected.filter(({ when }) => when !== 'later' && when !== 'undated')

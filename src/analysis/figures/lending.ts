@@ -11,7 +11,7 @@ import { type Sum, sumAmounts, sumBalances, sumByKey } from './sums.ts'
 export const sumOutstanding = (open: readonly Lend[]): Sum => sumAmounts(open, getOutstanding)
 
 /** Returns the open records of each direction: what is owed to the user, and what the user owes. */
-export const splitOpen = (lends: readonly Lend[]): Record<'given' | 'taken', Lend[]> => {
+export const splitOpen = <L extends Lend>(lends: readonly L[]): Record<'given' | 'taken', L[]> => {
   const { given = [], taken = [] } = Object.groupBy(lends.filter(isOpen), ({ direction }) => direction)
   return { given, taken }
 }

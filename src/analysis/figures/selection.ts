@@ -1,7 +1,7 @@
 import type { Bank } from '#contract/banks/response.ts'
 import type { Expense } from '#contract/expenses/response.ts'
 import { requirements } from '#contract/fields/choices.ts'
-import type { Lend } from '#contract/lends/response.ts'
+import type { DueLend } from '#contract/lend-due.ts'
 import { toPersonKey } from '#contract/people/person-name.ts'
 import type { Return } from '#contract/returns/response.ts'
 import type { AnalysisSearch } from '#src/analysis/analysis-search.ts'
@@ -13,7 +13,7 @@ import { sumByType } from './spending.ts'
 export type Records = {
   banks: readonly Bank[]
   expenses: readonly Expense[]
-  lends: readonly Lend[]
+  lends: readonly DueLend[]
   /** The returns of the records. It can have returns of records that are not in `lends`. */
   returns: readonly Return[]
 }

@@ -1,6 +1,6 @@
 import { IconCheck, IconCoinRupee, IconFileText, IconMessage, IconPencil, IconTrash } from '@tabler/icons-react'
-import { isOpen, isOverdue } from '#contract/lend-state.ts'
-import type { Lend } from '#contract/lends/response.ts'
+import { type DueLend, isOverdue } from '#contract/lend-due.ts'
+import { isOpen } from '#contract/lend-state.ts'
 import type { Mark } from '#src/changes/effects.ts'
 import { waitingAction } from '#src/changes/waiting-marks.tsx'
 import { askLabels, toNewLend } from '#src/lends/lend.ts'
@@ -14,10 +14,10 @@ type LendActionsOptions = {
   isFull: boolean
   /** What a waiting change does to the record. */
   effect: Mark | undefined
-  onMarkDone: (lend: Lend) => void
+  onMarkDone: (lend: DueLend) => void
   /** The action that makes a plan of the record. */
   getRepeatActions: (entry: Repeatable) => readonly RowAction[]
-  onDelete: (lend: Lend) => void
+  onDelete: (lend: DueLend) => void
 }
 
 /**
@@ -25,7 +25,7 @@ type LendActionsOptions = {
  * next is to ask for what is late, and else to record a return. What waits to be sent is changed in the list of waiting changes.
  */
 export const getLendActions = (
-  lend: Lend,
+  lend: DueLend,
   { today, isFull, effect, onMarkDone, getRepeatActions, onDelete }: LendActionsOptions,
 ): readonly RowAction[] => {
   if (effect === 'deleted') return [{ ...waitingAction, isDefault: true }]

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback } from 'react'
-import type { Lend } from '#contract/lends/response.ts'
+import type { DueLend } from '#contract/lend-due.ts'
 import { useWaitingEffects } from '#src/changes/overlay.ts'
 import { useRepeatAction } from '#src/plans/use-repeat-action.tsx'
 import { useServer } from '#src/session/server.ts'
@@ -14,14 +14,14 @@ import { useMarkDone } from './lend-marking.tsx'
  */
 export const useLendActions = (
   today: string,
-): [getActions: (lend: Lend) => readonly RowAction[], dialogs: ReactNode] => {
+): [getActions: (lend: DueLend) => readonly RowAction[], dialogs: ReactNode] => {
   const [askToDelete, deleteDialog] = useDeleteDialog()
   const [markDone, markDoneDialog] = useMarkDone()
   const effects = useWaitingEffects()
   const { isFull } = useServer()
   const [getRepeatActions, repeatDialog] = useRepeatAction()
   const getActions = useCallback(
-    (lend: Lend) =>
+    (lend: DueLend) =>
       getLendActions(lend, {
         today,
         isFull,

@@ -1,14 +1,7 @@
 import type { CSSProperties } from 'react'
 import { bankCodes, directions, requirements } from '#contract/fields/choices.ts'
-import {
-  createIsDueSoon,
-  getOutstanding,
-  getReturnedMoney,
-  isForgiven,
-  isOpen,
-  isOverdue,
-} from '#contract/lend-state.ts'
-import type { Lend } from '#contract/lends/response.ts'
+import { createIsDueSoon, type DueLend, isOverdue } from '#contract/lend-due.ts'
+import { getOutstanding, getReturnedMoney, isForgiven, isOpen } from '#contract/lend-state.ts'
 import { withTag } from '#src/banks/tags/tag.ts'
 import { isPartlyReturned, returnStatusLabels } from '#src/lends/lend.ts'
 import { PersonLink } from '#src/people/person-link.tsx'
@@ -22,7 +15,7 @@ import classes from './lend-columns.module.css'
 export type Tone = 'late' | 'soon' | undefined
 
 /** What a record is for, under the name of the person, and which way the money went. */
-const renderReason = ({ direction, ...lend }: Lend) => (
+const renderReason = ({ direction, ...lend }: DueLend) => (
   <>
     <Direction direction={direction} />
     {' · '}
@@ -30,7 +23,7 @@ const renderReason = ({ direction, ...lend }: Lend) => (
   </>
 )
 
-const directionColumn: Column<Lend> = {
+const directionColumn: Column<DueLend> = {
   id: 'direction',
   header: 'Direction',
   value: ({ direction }) => directionLabels[direction],
@@ -39,10 +32,10 @@ const directionColumn: Column<Lend> = {
   isSheetOnly: true,
 }
 
-const getBarStyle = ({ returned, amount }: Lend) => ({ '--part': `${(returned / amount) * 100}%` }) as CSSProperties // its type has no custom properties
+const getBarStyle = ({ returned, amount }: DueLend) => ({ '--part': `${(returned / amount) * 100}%` }) as CSSProperties // its type has no custom properties
 
 /** The amount of a record under what is outstanding, with a bar for what came back. Nothing while all of it is outstanding. */
-const renderOfAmount = (lend: Lend) =>
+const renderOfAmount = (lend: DueLend) =>
   getOutstanding(lend) === lend.amount ? null : (
     <>
       of {formatRupees(lend.amount)}
@@ -50,7 +43,7 @@ const renderOfAmount = (lend: Lend) =>
     </>
   )
 
-const outstandingColumn: Column<Lend> = buildAmountColumn(getOutstanding, {
+const outstandingColumn: Column<DueLend> = buildAmountColumn(getOutstanding, {
   id: 'outstanding',
   header: 'Outstanding',
   render: (lend) => <Money rupees={getOutstanding(lend)} isQuiet={!isOpen(lend)} />,
@@ -60,13 +53,13 @@ const outstandingColumn: Column<Lend> = buildAmountColumn(getOutstanding, {
   lead: true,
 })
 
-const amountColumn: Column<Lend> = buildAmountColumn(({ amount }) => amount, {
+const amountColumn: Column<DueLend> = buildAmountColumn(({ amount }) => amount, {
   id: 'amount',
   header: 'Amount',
   isSheetOnly: true,
 })
 
-const returnColumns: readonly Column<Lend>[] = [
+const returnColumns: readonly Column<DueLend>[] = [
   buildAmountColumn(getReturnedMoney, {
     id: 'returned',
     header: 'Returned',
@@ -80,7 +73,7 @@ const returnColumns: readonly Column<Lend>[] = [
 ]
 
 /** The account that a record moved. `accounts` are the formatted accounts by id. */
-const buildAccountColumn = (accounts: ReadonlyMap<string, string>): Column<Lend> => ({
+const buildAccountColumn = (accounts: ReadonlyMap<string, string>): Column<DueLend> => ({
   id: 'account',
   header: 'Account',
   value: ({ bankId }) => (bankId === null ? '' : (accounts.get(bankId) ?? 'Deleted account')),
@@ -100,19 +93,19 @@ type ColumnOptions = {
 const statusLabels = { ...returnStatusLabels, forgiven: 'Forgiven' }
 
 /** The word for the status of a record: "Forgiven" where the rest was forgiven. "" for an empty status. */
-export const getStatusLabel = (lend: Lend): string => statusLabels[isForgiven(lend) ? 'forgiven' : lend.returnStatus]
+export const getStatusLabel = (lend: DueLend): string => statusLabels[isForgiven(lend) ? 'forgiven' : lend.returnStatus]
 
 /** Creates a function that returns how urgent a record is. */
 export const createGetTone = (today: string) => {
   const isDueSoon = createIsDueSoon(today)
-  return (lend: Lend): Tone => {
+  return (lend: DueLend): Tone => {
     if (isOverdue(lend, today)) return 'late'
     return isDueSoon(lend) ? 'soon' : undefined
   }
 }
 
 /** Builds the columns of the list. `today` decides which return dates are marked as late or soon. */
-export const buildLendColumns = (today: string, { isFull, accounts }: ColumnOptions): Column<Lend>[] => {
+export const buildLendColumns = (today: string, { isFull, accounts }: ColumnOptions): Column<DueLend>[] => {
   const getTone = createGetTone(today)
   return [
     {
@@ -129,11 +122,11 @@ export const buildLendColumns = (today: string, { isFull, accounts }: ColumnOpti
     outstandingColumn,
     amountColumn,
     ...(isFull ? returnColumns : []),
-    buildDateColumn(({ returnDate }) => returnDate, {
+    buildDateColumn(({ due }) => due.date, {
       id: 'returnDate',
       header: 'Return Date',
       shortHeader: 'Due',
-      render: (lend) => <DueDate date={lend.returnDate} today={today} tone={getTone(lend)} isDone={!isOpen(lend)} />,
+      render: (lend) => <DueDate date={lend.due.date} today={today} tone={getTone(lend)} isDone={!isOpen(lend)} />,
       width: 124,
     }),
     {

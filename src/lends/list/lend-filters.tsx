@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core'
+import type { DueLend } from '#contract/lend-due.ts'
 import { isOpen } from '#contract/lend-state.ts'
-import type { Lend } from '#contract/lends/response.ts'
 import { toPersonKey } from '#contract/people/person-name.ts'
 import { getLendAge, lendAges } from '#src/lends/lend.ts'
 import { getLendFigures } from '#src/lends/lend-due.ts'
@@ -12,7 +12,7 @@ import type { TableSearch } from '#src/ui/list/table-search.ts'
 
 type ActiveFilter = {
   label: string
-  includes: (lend: Lend) => boolean
+  includes: (lend: DueLend) => boolean
   /** The change of the search parameters that removes the filter. */
   removal: Partial<TableSearch>
 }
@@ -27,8 +27,10 @@ const getLinkedFilters = ({ about, from, to, where }: TableSearch): ActiveFilter
       : [
           {
             label: `Return date: ${days}`,
-            includes: ({ returnDate }: Lend) =>
-              returnDate !== '' && returnDate >= (from ?? '') && (to === undefined || returnDate <= to),
+            includes: ({ dues, due }: DueLend) =>
+              [due, ...dues].some(
+                ({ date }) => date !== '' && date >= (from ?? '') && (to === undefined || date <= to),
+              ),
             removal: { from: undefined, to: undefined },
           },
         ]),
@@ -37,7 +39,7 @@ const getLinkedFilters = ({ about, from, to, where }: TableSearch): ActiveFilter
       : [
           {
             label: `Reason or name: ${about}`,
-            includes: ({ reason, returnName: name }: Lend) =>
+            includes: ({ reason, returnName: name }: DueLend) =>
               normalizeForSearch(`${reason}\n${name}`).includes(normalizeForSearch(about.trim())),
             removal: { about: undefined },
           },
@@ -66,7 +68,7 @@ export const getActiveFilters = (view: TableSearch, today: string): ActiveFilter
       ? [
           {
             label: age.label,
-            includes: (lend: Lend) => isOpen(lend) && getLendAge(lend.returnDate, today) === age.id,
+            includes: (lend: DueLend) => isOpen(lend) && getLendAge(lend.due.date, today) === age.id,
             removal: { show: undefined },
           },
         ]
@@ -76,7 +78,7 @@ export const getActiveFilters = (view: TableSearch, today: string): ActiveFilter
       : [
           {
             label: `Return name: ${person}`,
-            includes: ({ returnName }: Lend) => toPersonKey(returnName) === toPersonKey(person),
+            includes: ({ returnName }: DueLend) => toPersonKey(returnName) === toPersonKey(person),
             removal: { person: undefined },
           },
         ]),

@@ -2,10 +2,11 @@ import { Button, Group } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
 import { IconReceiptRupee } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
+import type { DueLend } from '#contract/lend-due.ts'
 import { getOutstanding } from '#contract/lend-state.ts'
-import type { Lend } from '#contract/lends/response.ts'
 import { useWaitingMarks } from '#src/changes/waiting-marks.tsx'
 import { useLendActions } from '#src/lends/actions/use-lend-actions.tsx'
+import { useDues } from '#src/lends/due-queries.ts'
 import { describeLend, outstandingSums } from '#src/lends/lend.ts'
 import { useAccountNames } from '#src/lends/lend-accounts.ts'
 import { useListedLends } from '#src/lends/lend-queries.ts'
@@ -33,7 +34,7 @@ const PHONE_LINES = 5
 const MANY_RECORDS = 10
 
 /** The table of the records, with the columns that the server has. */
-const useLendTable = (today: string): Table<Lend> => {
+const useLendTable = (today: string): Table<DueLend> => {
   const { isFull } = useServer()
   const accounts = useAccountNames()
   return useMemo(() => {
@@ -58,7 +59,7 @@ const useLendTable = (today: string): Table<Lend> => {
   }, [today, isFull, accounts])
 }
 
-type LendTableProps = { lends: Lend[]; refreshing: boolean }
+type LendTableProps = { lends: DueLend[]; refreshing: boolean }
 
 const LendTable = ({ lends, refreshing }: LendTableProps) => {
   const today = useToday()
@@ -87,7 +88,7 @@ const LendTable = ({ lends, refreshing }: LendTableProps) => {
  * Whether the list shows its rows. A few records unfold on request, which this browser remembers, for a filter and a saved
  * record, and on paper.
  */
-const useUnfolded = (lends: readonly Lend[], view: TableSearch): [isUnfolded: boolean, unfold: () => void] => {
+const useUnfolded = (lends: readonly DueLend[], view: TableSearch): [isUnfolded: boolean, unfold: () => void] => {
   const [isUnfolded, setUnfolded] = useLocalStorage<boolean>({
     key: 'records-unfolded',
     defaultValue: false,
@@ -102,7 +103,7 @@ const useUnfolded = (lends: readonly Lend[], view: TableSearch): [isUnfolded: bo
 }
 
 /** The button that unfolds the list, and the file of all records beside it. */
-const FoldedLends = ({ lends, onUnfold }: { lends: readonly Lend[]; onUnfold: () => void }) => {
+const FoldedLends = ({ lends, onUnfold }: { lends: readonly DueLend[]; onUnfold: () => void }) => {
   const table = useLendTable(useToday())
   const csvAction = buildCsvAction(getFileName(table), listFilled(table.columns, lends), sortByUrgency(lends))
   return (
@@ -124,7 +125,7 @@ const LoadedLends = ({ lends, refreshing }: LendTableProps) => {
 
 /** The list of records in its four states: loading, error, empty, loaded. */
 export const LendList = () => (
-  <QueryState query={useListedLends()} failure="Your lend/borrow records could not be loaded.">
+  <QueryState query={useDues(useListedLends())} failure="Your lend/borrow records could not be loaded.">
     {(lends, isRefreshing) => <LoadedLends lends={lends} refreshing={isRefreshing} />}
   </QueryState>
 )

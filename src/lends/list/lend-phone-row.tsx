@@ -1,5 +1,5 @@
+import type { DueLend } from '#contract/lend-due.ts'
 import { getOutstanding, isOpen } from '#contract/lend-state.ts'
-import type { Lend } from '#contract/lends/response.ts'
 import { withTag } from '#src/banks/tags/tag.ts'
 import { isPartlyReturned } from '#src/lends/lend.ts'
 import type { PhoneRow } from '#src/ui/data-table/phone/phone-rows.tsx'
@@ -10,15 +10,15 @@ import { getStatusLabel, type Tone } from './lend-columns.tsx'
 
 type Options = {
   today: string
-  getTone: (lend: Lend) => Tone
+  getTone: (lend: DueLend) => Tone
 }
 
 /**
  * The two lines of a record on a phone: person and what is outstanding; direction, amount, reason and how late it is. What is
  * settled has its amount in place of what is outstanding.
  */
-export const toLendPhoneRow = (lend: Lend, { today, getTone }: Options): PhoneRow => {
-  const { amount, direction, returned, returnDate, returnName } = lend
+export const toLendPhoneRow = (lend: DueLend, { today, getTone }: Options): PhoneRow => {
+  const { amount, direction, returned, due, returnName } = lend
   const isSettled = !isOpen(lend)
   const rupees = isSettled ? amount : getOutstanding(lend)
   const details = [rupees !== amount && `of ${formatRupees(amount)}`, returnName !== '' && withTag(lend)]
@@ -35,9 +35,7 @@ export const toLendPhoneRow = (lend: Lend, { today, getTone }: Options): PhoneRo
         {details}
       </>
     ),
-    note: isSettled
-      ? getStatusLabel(lend)
-      : returnDate && <DueNote date={returnDate} today={today} tone={getTone(lend)} />,
+    note: isSettled ? getStatusLabel(lend) : due.date && <DueNote date={due.date} today={today} tone={getTone(lend)} />,
     progress: isPartlyReturned(lend) ? returned / amount : undefined,
   }
 }

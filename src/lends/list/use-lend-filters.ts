@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react'
-import type { Lend } from '#contract/lends/response.ts'
+import type { DueLend } from '#contract/lend-due.ts'
 import { useTableSearch } from '#src/ui/list/table-search.ts'
 import { getActiveFilters } from './lend-filters.tsx'
 
@@ -8,7 +8,7 @@ export const useLendFilters = (today: string) => {
   const [view, changeView] = useTableSearch()
   const filters = useMemo(() => getActiveFilters(view, today), [view, today])
   const filterLends = useCallback(
-    (lends: readonly Lend[]) => lends.filter((lend) => filters.every(({ includes }) => includes(lend))),
+    (lends: readonly DueLend[]) => lends.filter((lend) => filters.every(({ includes }) => includes(lend))),
     [filters],
   )
   return { view, changeView, filters, filterLends }

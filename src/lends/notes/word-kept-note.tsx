@@ -1,14 +1,15 @@
 import { Text } from '@mantine/core'
 import { useFormikContext } from 'formik'
 import { useMemo } from 'react'
-import type { Lend } from '#contract/lends/response.ts'
+import type { DueLend } from '#contract/lend-due.ts'
 import { toPersonKey } from '#contract/people/person-name.ts'
-import { useLends, useReturns } from '#src/lends/lend-queries.ts'
+import { useDueLends } from '#src/lends/due-queries.ts'
+import { useReturns } from '#src/lends/lend-queries.ts'
 import { useToday } from '#src/lib/today.ts'
 import { groupByPerson, type Person } from '#src/people/person.ts'
 import { describeWordKept, getSettled } from '#src/people/word-kept.ts'
 
-const KeptNote = ({ person }: { person: Person }) => {
+const KeptNote = ({ person }: { person: Person<DueLend> }) => {
   const { data: returns } = useReturns()
   const today = useToday()
   const kept = useMemo(
@@ -28,8 +29,8 @@ const KeptNote = ({ person }: { person: Person }) => {
  * loaded once the form names a known person.
  */
 export const WordKeptNote = () => {
-  const { values } = useFormikContext<Pick<Lend, 'returnName' | 'direction'>>()
-  const { data: lends } = useLends()
+  const { values } = useFormikContext<Pick<DueLend, 'returnName' | 'direction'>>()
+  const { data: lends } = useDueLends()
   const people = useMemo(() => groupByPerson(lends ?? []), [lends])
   const person = people.get(toPersonKey(values.returnName))
   return person && values.direction === 'given' ? <KeptNote person={person} /> : null

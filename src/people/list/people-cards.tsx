@@ -1,6 +1,6 @@
 import { Group, Title } from '@mantine/core'
 import { useMemo } from 'react'
-import { useLends } from '#src/lends/lend-queries.ts'
+import { useDueLends } from '#src/lends/due-queries.ts'
 import { useToday } from '#src/lib/today.ts'
 import { countOpen, describeNet, groupByPerson, type PersonBalance, sortByNet } from '#src/people/person.ts'
 import { PersonLink } from '#src/people/person-link.tsx'
@@ -40,7 +40,7 @@ const MIN_OPEN = 6
 /** The people with the largest open sums, and a link to all people. It shows nothing with few open records. */
 export const PeopleCards = () => {
   const today = useToday()
-  const { data: lends } = useLends()
+  const { data: lends } = useDueLends()
   const people = useMemo(() => sortByNet(groupByPerson(lends ?? []), today), [lends, today])
   if (people.reduce((count, { openCount }) => count + openCount, 0) < MIN_OPEN) return null
   const open = people.filter(({ openCount }) => openCount > 0)

@@ -1,6 +1,6 @@
 import { IconUsers } from '@tabler/icons-react'
 import { useMemo } from 'react'
-import { useLends } from '#src/lends/lend-queries.ts'
+import { useDueLends } from '#src/lends/due-queries.ts'
 import { useToday } from '#src/lib/today.ts'
 import { countOpen, describeNet, groupByPerson, type PersonBalance, sortByNet } from '#src/people/person.ts'
 import { PersonLink } from '#src/people/person-link.tsx'
@@ -74,7 +74,7 @@ export const PeoplePage = () => {
   const today = useToday()
   const table = useMemo(() => buildTable(today), [today])
   const view = useTableSearch()
-  const lends = useLends()
+  const lends = useDueLends()
   const people = useMemo(() => lends.data && sortByNet(groupByPerson(lends.data), today), [lends.data, today])
   return (
     <Page title="People">

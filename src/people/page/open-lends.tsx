@@ -1,8 +1,8 @@
 import { Progress } from '@mantine/core'
 import { IconChecks } from '@tabler/icons-react'
 import { useMemo } from 'react'
-import { getOutstanding, getReturnedMoney, isOverdue } from '#contract/lend-state.ts'
-import type { Lend } from '#contract/lends/response.ts'
+import { type DueLend, isOverdue } from '#contract/lend-due.ts'
+import { getOutstanding, getReturnedMoney } from '#contract/lend-state.ts'
 import { withTag } from '#src/banks/tags/tag.ts'
 import { useWaitingMarks } from '#src/changes/waiting-marks.tsx'
 import { useLendActions } from '#src/lends/actions/use-lend-actions.tsx'
@@ -22,21 +22,21 @@ import classes from './person-page.module.css'
 
 const SMALL = 'var(--mantine-font-size-sm)'
 
-const Returned = (lend: Lend) => (
+const Returned = (lend: DueLend) => (
   <span className={classes.plain}>
     <LargeAmount rupees={getReturnedMoney(lend)} size={SMALL} />
     <Progress value={(lend.returned / lend.amount) * 100} size={3} aria-hidden />
   </span>
 )
 
-const Amount = ({ amount }: Lend) => (
+const Amount = ({ amount }: DueLend) => (
   <span className={classes.plain}>
     <LargeAmount rupees={amount} size={SMALL} />
   </span>
 )
 
 // Their amounts shrink to fit instead of growing the column: the reason needs the room.
-const returnColumns: Column<Lend>[] = [
+const returnColumns: Column<DueLend>[] = [
   buildAmountColumn(({ amount }) => amount, {
     id: 'amount',
     header: 'Amount',
@@ -59,16 +59,16 @@ const returnColumns: Column<Lend>[] = [
   }),
 ]
 
-const getTone = (lend: Lend, today: string) => (isOverdue(lend, today) ? 'late' : undefined)
+const getTone = (lend: DueLend, today: string) => (isOverdue(lend, today) ? 'late' : undefined)
 
-const buildColumns = (today: string): Column<Lend>[] => [
+const buildColumns = (today: string): Column<DueLend>[] => [
   buildAmountColumn(getOutstanding, {
     id: 'outstanding',
     header: 'Outstanding',
     width: 132,
     ...mainAmount,
   }),
-  directionColumn(({ direction }: Lend) => direction),
+  directionColumn(({ direction }: DueLend) => direction),
   { id: 'reason', header: 'Reason', value: ({ reason }) => reason, text: withTag },
   buildDateColumn(({ lendDate }) => lendDate, {
     id: 'lendDate',
@@ -78,28 +78,28 @@ const buildColumns = (today: string): Column<Lend>[] => [
     ...mainDate,
   }),
   ...returnColumns,
-  buildDateColumn(({ returnDate }) => returnDate, {
+  buildDateColumn(({ due }) => due.date, {
     id: 'returnDate',
     header: 'Return Date',
-    render: (lend) => <DueDate date={lend.returnDate} today={today} tone={getTone(lend, today)} />,
+    render: (lend) => <DueDate date={lend.due.date} today={today} tone={getTone(lend, today)} />,
     width: 116,
   }),
   tagColumn,
 ]
 
 /** The two lines of a record on a phone. The amount is what is outstanding. */
-const toPhoneRow = (lend: Lend, today: string): PhoneRow => {
-  const { amount, direction, returned, returnDate } = lend
+const toPhoneRow = (lend: DueLend, today: string): PhoneRow => {
+  const { amount, direction, returned, due } = lend
   return {
     title: withTag(lend),
     amount: formatRupees(getOutstanding(lend)),
     details: <Direction direction={direction} />,
-    note: returnDate && <DueNote date={returnDate} today={today} tone={getTone(lend, today)} />,
+    note: due.date && <DueNote date={due.date} today={today} tone={getTone(lend, today)} />,
     progress: returned > 0 ? returned / amount : undefined,
   }
 }
 
-const buildTable = (today: string): Table<Lend> => ({
+const buildTable = (today: string): Table<DueLend> => ({
   label: 'Open records',
   columns: buildColumns(today),
   rowId: getId,
@@ -112,7 +112,7 @@ const buildTable = (today: string): Table<Lend> => ({
 })
 
 /** The records of a person with something outstanding, with a sum for each direction. */
-export const OpenLends = ({ open, today, refreshing }: { open: Lend[]; today: string; refreshing: boolean }) => {
+export const OpenLends = ({ open, today, refreshing }: { open: DueLend[]; today: string; refreshing: boolean }) => {
   const table = useMemo(() => buildTable(today), [today])
   const [actions, dialogs] = useLendActions(today)
   return (

@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import type { DueLend } from '#contract/lend-due.ts'
 import { useReturns } from '#src/lends/lend-queries.ts'
 import { useToday } from '#src/lib/today.ts'
 import { HandlesSection } from '#src/people/handles/handles-section.tsx'
@@ -16,7 +17,7 @@ import { SettledList } from './settled-list.tsx'
 const route = getRouteApi('/_signed-in/person/$name')
 
 /** The summary and the records of a person. The records show before the returns have loaded. */
-export const PersonDetail = ({ person, refreshing }: { person: Person; refreshing: boolean }) => {
+export const PersonDetail = ({ person, refreshing }: { person: Person<DueLend>; refreshing: boolean }) => {
   const today = useToday()
   const { name } = route.useParams()
   const { tab } = route.useSearch()

@@ -1,11 +1,12 @@
 import { IconFileText, IconPencil, IconUser } from '@tabler/icons-react'
 import { getRouteApi, Outlet } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import type { DueLend } from '#contract/lend-due.ts'
 import { isOpen } from '#contract/lend-state.ts'
 import { toPersonKey, toPersonName } from '#contract/people/person-name.ts'
 import type { KnownPerson } from '#contract/people/response.ts'
 import { getAskAction } from '#src/lends/ask-link.tsx'
-import { useLends } from '#src/lends/lend-queries.ts'
+import { useDueLends } from '#src/lends/due-queries.ts'
 import { getSettleActions } from '#src/lends/settle-link.tsx'
 import { useKnownPeople } from '#src/people/handle-queries.ts'
 import { findKnownPerson } from '#src/people/handles/handle.ts'
@@ -43,7 +44,7 @@ const WithoutRecords = ({ named }: { named: Person | undefined }) => (
 )
 
 /** Returns the person of a name who has handles. Undefined without handles. Used for a person without records. */
-const findNamedPerson = (known: readonly KnownPerson[], name: string): Person | undefined => {
+const findNamedPerson = (known: readonly KnownPerson[], name: string): Person<DueLend> | undefined => {
   const person = findKnownPerson(known, name)
   return person.handles.length > 0 ? { key: toPersonKey(name), name: person.name, lends: [] } : undefined
 }
@@ -51,14 +52,14 @@ const findNamedPerson = (known: readonly KnownPerson[], name: string): Person | 
 /** The page of a person in its states: loading, error, no records, loaded. Every spelling of the name leads to it. */
 export const PersonPage = () => {
   const { name } = route.useParams()
-  const query = useLends()
+  const query = useDueLends()
   const { data: lends } = query
   const people = useMemo(() => groupByPerson(lends ?? []), [lends])
   const person = people.get(toPersonKey(name))
   const { data: known = [] } = useKnownPeople()
   const named = findNamedPerson(known, name)
   const nameable = person ?? (lends && named)
-  const { subject: toRename, isOpen: isRenaming, ask, close } = useConfirm<Person>()
+  const { subject: toRename, isOpen: isRenaming, ask, close } = useConfirm<Person<DueLend>>()
   const needsServer = useOnlineOnlyProps()
   const follow = useFollowName((each) => people.has(toPersonKey(each)) || findNamedPerson(known, each) !== undefined)
   return (

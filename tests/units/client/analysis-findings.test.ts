@@ -1,6 +1,6 @@
 import { parse } from 'valibot'
 import { describe, expect, test } from 'vitest'
-import type { Lend } from '#contract/lends/response.ts'
+import type { DueLend } from '#contract/lend-due.ts'
 import { analysisSearchSchema } from '#src/analysis/analysis-search.ts'
 import {
   describeAgeing,
@@ -19,7 +19,7 @@ import { formatPercent } from '#src/analysis/format.ts'
 import { groupByName, sortByNet } from '#src/people/person.ts'
 import { bank, expense, lend, TODAY } from '#tests/tools/analysis-records.ts'
 
-const listOpen = (records: readonly Lend[]) =>
+const listOpen = (records: readonly DueLend[]) =>
   sortByNet(groupByName(records), TODAY).filter(({ openCount }) => openCount > 0)
 
 describe('a finding', () => {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Expense } from '#contract/expenses/response.ts'
 import { expenseTypes } from '#contract/fields/choices.ts'
 import { daysLater } from '#contract/fields/dates.ts'
+import { addDue, type DueLend } from '#contract/lend-due.ts'
 import type { Lend } from '#contract/lends/response.ts'
 import { type EventKind, eventKinds, listKinds } from '#src/history/event-kinds.ts'
 import { buildEvents, listPeople } from '#src/history/events.ts'
@@ -13,29 +14,34 @@ const TODAY = '2026-11-21'
 
 const bank = createBank({ id: 'hdfc', amount: 1_000 })
 
-const lend = (change: Partial<Lend> = {}): Lend => ({
-  id: 'lend',
-  email: '',
-  lendDate: '2026-11-01',
-  reason: 'Café rent',
-  amount: 500,
-  requirement: 'Optional',
-  bank: 'SBI',
-  returnDate: '',
-  returnName: '',
-  returnStatus: '',
-  direction: 'given',
-  returned: 0,
-  forgiven: 0,
-  interestPaid: 0,
-  doneOn: '',
-  interest: null,
-  instalments: null,
-  bankId: null,
-  tag: '',
-  hasProof: false,
-  ...change,
-})
+const lend = (change: Partial<Lend> = {}): DueLend =>
+  addDue(
+    {
+      id: 'lend',
+      email: '',
+      lendDate: '2026-11-01',
+      reason: 'Café rent',
+      amount: 500,
+      requirement: 'Optional',
+      bank: 'SBI',
+      returnDate: '',
+      returnName: '',
+      returnStatus: '',
+      direction: 'given',
+      returned: 0,
+      forgiven: 0,
+      interestPaid: 0,
+      doneOn: '',
+      interest: null,
+      instalments: null,
+      bankId: null,
+      tag: '',
+      hasProof: false,
+      ...change,
+    },
+    [],
+    TODAY,
+  )
 
 const expense = (change: Partial<Expense> = {}): Expense => ({
   id: 'expense',

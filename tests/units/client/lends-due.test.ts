@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { daysLater } from '#contract/fields/dates.ts'
-import type { Lend } from '#contract/lends/response.ts'
+import type { DueLend } from '#contract/lend-due.ts'
 import { getLendFigures } from '#src/lends/lend-due.ts'
 import { getPersonNames } from '#src/people/person.ts'
 import { lend, TODAY } from '#tests/tools/analysis-records.ts'
 
 const inDays = (days: number): string => daysLater(TODAY, days)
 
-const idsOf = (record: Lend): string[] =>
+const idsOf = (record: DueLend): string[] =>
   getLendFigures(TODAY)
     .filter(({ includes }) => includes(record))
     .map(({ id }) => id)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { requirements } from '#contract/fields/choices.ts'
 import { daysLater } from '#contract/fields/dates.ts'
-import { isPromised } from '#contract/lend-state.ts'
+import { isPromised } from '#contract/lend-due.ts'
 import { createGetUrgency, sortByUrgency } from '#src/lends/sort-by-urgency.ts'
 import { lend, TODAY } from '#tests/tools/analysis-records.ts'
 

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { daysLater } from '#contract/fields/dates.ts'
+import type { DueLend } from '#contract/lend-due.ts'
 import type { Return } from '#contract/returns/response.ts'
 import { describeWordKept, formatLateness, getSettled } from '#src/people/word-kept.ts'
 import { lend, TODAY } from '#tests/tools/analysis-records.ts'
 
 /** Describes how a person with these records kept their word. */
-const wordKept = (...[lends, returns]: Parameters<typeof getSettled>) =>
+const wordKept = (lends: readonly DueLend[], returns: readonly Return[]) =>
   describeWordKept(getSettled(lends, returns), lends, TODAY)
 
 const inDays = (days: number): string => daysLater(TODAY, days)

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { daysLater } from '#contract/fields/dates.ts'
-import type { Lend } from '#contract/lends/response.ts'
+import type { DueLend } from '#contract/lend-due.ts'
 import { buildEvents } from '#src/history/events.ts'
 import { listTimeline } from '#src/record/timeline.ts'
 import { lend, returned, TODAY } from '#tests/tools/analysis-records.ts'
 
 const none = { claims: [], shares: [], accounts: [], asked: [], toDate: (moment: string) => moment.slice(0, 10) }
 
-const listTexts = (record: Lend, sources: Partial<Parameters<typeof listTimeline>[1]> = {}) =>
+const listTexts = (record: DueLend, sources: Partial<Parameters<typeof listTimeline>[1]> = {}) =>
   listTimeline(record, { returns: [], ...none, ...sources }).map(({ text }) => text)
 
 describe('the timeline of a record', () => {

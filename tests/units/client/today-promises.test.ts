@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { daysLater } from '#contract/fields/dates.ts'
+import { addDue, type DueLend } from '#contract/lend-due.ts'
 import { getBalance, isOpen } from '#contract/lend-state.ts'
 import type { Lend } from '#contract/lends/response.ts'
 import { describeSums, groupPromises, type Sums } from '#src/today/promises.ts'
@@ -40,15 +41,20 @@ const anyLend = fc
     days: fc.option(fc.integer({ min: -400, max: 400 })),
   })
   .map(
-    ({ paise, part, direction, returnStatus, days }): Lend => ({
-      ...five,
-      id: `${paise} ${part} ${days}`,
-      amount: paise / 100,
-      returnDate: days === null ? '' : daysLater(TODAY, days),
-      returnStatus,
-      direction,
-      returned: Math.floor((paise * part) / 100) / 100,
-    }),
+    ({ paise, part, direction, returnStatus, days }): DueLend =>
+      addDue(
+        {
+          ...five,
+          id: `${paise} ${part} ${days}`,
+          amount: paise / 100,
+          returnDate: days === null ? '' : daysLater(TODAY, days),
+          returnStatus,
+          direction,
+          returned: Math.floor((paise * part) / 100) / 100,
+        },
+        [],
+        TODAY,
+      ),
   )
 
 const toPaise = ({ given, taken }: Sums) => [Math.round(given * 100), Math.round(taken * 100)]

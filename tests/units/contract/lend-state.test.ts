@@ -3,18 +3,15 @@ import { expect, test } from 'vitest'
 import { returnKinds } from '#contract/fields/choices.ts'
 import { daysLater } from '#contract/fields/dates.ts'
 import { toPaise, toRupees } from '#contract/fields/money.ts'
+import { createIsDueSoon, type DueLend, isDueBy, isOverdue, isPromised } from '#contract/lend-due.ts'
 import {
   applyReturn,
-  createIsDueSoon,
   getBalance,
   getOutstanding,
   getReturnedMoney,
-  isDueBy,
   isForgiven,
   isLate,
   isOpen,
-  isOverdue,
-  isPromised,
   listMoved,
   undoReturn,
 } from '#contract/lend-state.ts'
@@ -23,7 +20,7 @@ import { lend, TODAY } from '#tests/tools/analysis-records.ts'
 
 const inDays = (days: number): string => daysLater(TODAY, days)
 
-const records: fc.Arbitrary<Lend> = fc
+const records: fc.Arbitrary<DueLend> = fc
   .record({
     paise: fc.tuple(
       fc.integer({ min: 1, max: 1_000 }),
