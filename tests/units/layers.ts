@@ -84,6 +84,7 @@ export const shown = [
   'banks/tags/tag-field.tsx',
   'lends/entry-words.ts',
   'lends/lend.ts',
+  'lends/terms-words.ts',
   'lends/returns/return.ts',
   'people/person.ts',
   'proofs/new-photo.tsx',

@@ -1,0 +1,18 @@
+import type { Lend } from '#contract/lends/response.ts'
+import { formatDate } from '#src/ui/dates/dates.ts'
+import { formatBriefRupees } from '#src/ui/display/money.tsx'
+
+type Interest = NonNullable<Lend['interest']>
+type Instalments = NonNullable<Lend['instalments']>
+
+const describeFrom = (date: string): string => (date === '' ? '' : ` from ${formatDate(date)}`)
+
+const describeEvery = ({ unit, count }: Instalments['every']): string =>
+  count === 1 ? `a ${unit}` : `every ${count} ${unit}s`
+
+/** Describes interest: `2% a month`, `12% a year`, `2% a month from 5 Dec 2026` when it does not begin on the lend date. */
+export const describeInterest = ({ rate, per, since }: Interest): string => `${rate}% a ${per}${describeFrom(since)}`
+
+/** Describes instalments: `₹2,000 a month from 5 Dec 2026`, `₹500 every 2 weeks from 5 Dec 2026`. */
+export const describeInstalments = ({ amount, every, first }: Instalments): string =>
+  `${formatBriefRupees(amount)} ${describeEvery(every)}${describeFrom(first)}`
