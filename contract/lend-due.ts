@@ -1,9 +1,10 @@
 import type { Lend } from '#contract/lends/response.ts'
 import type { Return } from '#contract/returns/response.ts'
 import { daysLater } from './fields/dates.ts'
+import { LATER_RETURN_TOO_LARGE, MORE_THAN_OUTSTANDING } from './fields/messages.ts'
 import { toPaise, toRupees } from './fields/money.ts'
 import { type Balance, getOutstanding, isLate, isOpen, sumSides } from './lend-state.ts'
-import { getOwed, listInstalments } from './lend-terms.ts'
+import { getOwed, listInstalments, splitReturns } from './lend-terms.ts'
 
 // The one definition of what is due of a record, with terms or without. Client and server use it. Amounts are in rupees.
 
@@ -12,7 +13,8 @@ type Termed = Pick<
   'amount' | 'returned' | 'lendDate' | 'returnDate' | 'returnStatus' | 'doneOn' | 'interest' | 'instalments'
 >
 
-type Paid = Pick<Return, 'id' | 'date' | 'amount' | 'kind'>
+/** A return, as far as terms need it. */
+export type Paid = Pick<Return, 'id' | 'date' | 'amount' | 'kind'>
 
 /** An amount that is promised for a day. `date` is "" when no day was promised. */
 export type Due = { date: string; amount: number }
@@ -22,6 +24,8 @@ export type NextDue = Due & { late: number }
 
 /** A record with what is due of it on a day. */
 export type DueLend = Lend & {
+  /** The returns that its terms count. None for a record without terms. */
+  paid: readonly Paid[]
   /** The interest so far. */
   interestOwed: number
   /** What is still to come, nearest day first: the instalments that are not covered, or all of it at once. */
@@ -60,9 +64,48 @@ export const findNextDue = (dues: readonly Due[], today: string): NextDue | unde
 /** Adds to a record what is due of it. `returns` are its own. */
 export const addDue = (lend: Lend, returns: readonly Paid[], today: string): DueLend => {
   const dues = listDues(lend, returns, today)
+  const paid = lend.interest || lend.instalments ? returns : []
   const interestOwed = lend.interest ? getOwed(lend, returns, today).interest : 0
-  return { ...lend, interestOwed, dues, due: findNextDue(dues, today) ?? { date: lend.returnDate, amount: 0, late: 0 } }
+  return {
+    ...lend,
+    paid,
+    interestOwed,
+    dues,
+    due: findNextDue(dues, today) ?? { date: lend.returnDate, amount: 0, late: 0 },
+  }
 }
+
+/** What is owed of a record on a day, in rupees: what is outstanding, and the interest until then. */
+export const getOwedOn = (lend: DueLend, day: string): number => {
+  if (!lend.interest) return getOutstanding(lend)
+  const { principal, interest } = getOwed(lend, lend.paid, day)
+  return toRupees(toPaise(principal) + toPaise(interest))
+}
+
+/** The ids of returns that are not made yet. They count after the others of their day, in this order. */
+const NEXT_ID = '~'
+const LAST_ID = '~~'
+
+/**
+ * Splits a return of a record that is not made yet: `interest` is what it pays of that, in rupees. `refusal` says why the server would
+ * refuse it.
+ */
+export const splitNewReturn = (
+  lend: DueLend,
+  { date, amount }: Pick<Return, 'date' | 'amount'>,
+): { interest: number; refusal: string | undefined } => {
+  if (!lend.interest) return { interest: 0, refusal: amount > getOutstanding(lend) ? MORE_THAN_OUTSTANDING : undefined }
+  const added: Paid = { id: LAST_ID, date, amount, kind: 'money' }
+  const { returns, tooLarge } = splitReturns(lend, [...lend.paid, added])
+  const refusal = tooLarge && (tooLarge.id === LAST_ID ? MORE_THAN_OUTSTANDING : LATER_RETURN_TOO_LARGE)
+  return { interest: returns.find(({ id }) => id === LAST_ID)?.interest ?? 0, refusal }
+}
+
+/** A record after a return that is not made yet, for one that follows it. */
+export const withReturn = (lend: DueLend, { date, amount, kind }: Omit<Paid, 'id'>): DueLend => ({
+  ...lend,
+  paid: [...lend.paid, { id: NEXT_ID, date, amount, kind }],
+})
 
 /** The number of days, from today, that are soon. */
 const DUE_SOON_DAYS = 7

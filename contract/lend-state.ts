@@ -25,14 +25,20 @@ export const isForgiven = ({ amount, returned, forgiven }: Pick<Lend, 'amount' |
 export const getReturnedMoney = ({ returned, forgiven }: Pick<Lend, 'returned' | 'forgiven'>): number =>
   toRupees(toPaise(returned) - toPaise(forgiven))
 
-type Returned = Amounts & Pick<Lend, 'forgiven' | 'settledByReturn'>
-type Part = Pick<Return, 'amount' | 'kind'>
+type Returned = Amounts & Pick<Lend, 'forgiven' | 'interestPaid' | 'settledByReturn'>
+type Part = Pick<Return, 'amount' | 'interest' | 'kind'>
 
-const addToReturned = <L extends Returned>(lend: L, paise: number, kind: Return['kind']): L => ({
-  ...lend,
-  returned: toRupees(toPaise(lend.returned) + paise),
-  ...(kind === 'forgiven' && { forgiven: toRupees(toPaise(lend.forgiven) + paise) }),
-})
+/** Adds a part to the sums of a record, or takes it away with the sign -1. What paid interest is not principal. */
+const addToReturned = <L extends Returned>(lend: L, { amount, interest, kind }: Part, sign: 1 | -1): L => {
+  const add = (rupees: number, paise: number): number => toRupees(toPaise(rupees) + sign * paise)
+  const principal = toPaise(amount) - toPaise(interest)
+  return {
+    ...lend,
+    returned: add(lend.returned, principal),
+    interestPaid: add(lend.interestPaid, toPaise(interest)),
+    ...(kind === 'forgiven' && { forgiven: add(lend.forgiven, principal) }),
+  }
+}
 
 /** A part that came back leaves the status of a record as it is. When nothing is outstanding any more, the return settles it: it is done. */
 export const settleByReturn = <L extends Returned>(lend: L): L =>
@@ -46,13 +52,11 @@ export const reopenByReturn = <L extends Returned>(lend: L): L =>
     ? { ...lend, returnStatus: 'pending', settledByReturn: false }
     : lend
 
-/** The record without interest after a return of `amount` rupees. */
-export const applyReturn = <L extends Returned>(lend: L, { amount, kind }: Part): L =>
-  settleByReturn(addToReturned(lend, toPaise(amount), kind))
+/** The record after a return of `amount` rupees, of which `interest` paid that. Later returns pay what they paid before. */
+export const applyReturn = <L extends Returned>(lend: L, part: Part): L => settleByReturn(addToReturned(lend, part, 1))
 
-/** The record without interest after a return is undone. */
-export const undoReturn = <L extends Returned>(lend: L, { amount, kind }: Part): L =>
-  reopenByReturn(addToReturned(lend, -toPaise(amount), kind))
+/** The record after a return is undone. */
+export const undoReturn = <L extends Returned>(lend: L, part: Part): L => reopenByReturn(addToReturned(lend, part, -1))
 
 /** What `paise` of a record move on its account: lending takes them, borrowing adds them. Returns move them back. */
 export const toMovedPaise = ({ direction }: Pick<Lend, 'direction'>, paise: number): number =>

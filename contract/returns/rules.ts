@@ -1,7 +1,8 @@
 import { type InferType, object } from 'yup'
 import { positiveAmount } from '#contract/fields/amounts.ts'
+import { isCalendarDate } from '#contract/fields/calendar-date.ts'
 import { returnKinds } from '#contract/fields/choices.ts'
-import { INVALID_AMOUNT, MORE_THAN_OUTSTANDING } from '#contract/fields/messages.ts'
+import { INVALID_AMOUNT } from '#contract/fields/messages.ts'
 import { dateUntil, newId, note, optionalId, reference, text } from '#contract/fields/request-fields.ts'
 
 /**
@@ -23,12 +24,15 @@ export const addReturnSchema = (today: string) =>
     reference: reference(),
   }).noUnknown()
 
-/** Builds the rules for a return of a record. `getLimit` says what can be returned, in rupees. */
-export const buildReturnSchema = (today: string, getLimit: () => number) =>
+/** Builds the rules for a return of a record. `getRefusal` says why the record does not take an amount on a day, in rupees. */
+export const buildReturnSchema = (today: string, getRefusal: (date: string, amount: number) => string | undefined) =>
   addReturnSchema(today).shape({
     amount: positiveAmount(INVALID_AMOUNT)
       .required('Amount is required')
-      .test('limit', MORE_THAN_OUTSTANDING, (amount) => amount <= getLimit()),
+      .test('limit', (amount, { parent, createError }) => {
+        const message = isCalendarDate(parent.date) ? getRefusal(parent.date, amount) : undefined
+        return message === undefined || createError({ message })
+      }),
   })
 
 /** The request that adds a return. */

@@ -5,6 +5,7 @@ import {
   HAS_ACCOUNT,
   HAS_RETURNS,
   INSUFFICIENT_BALANCE,
+  LATER_RETURN_TOO_LARGE,
   LEND_KEEPS_ACCOUNT,
   LESS_THAN_RETURNED,
 } from '#contract/fields/messages.ts'
@@ -31,11 +32,19 @@ import {
   isOfFirstVersion,
   toEditedLend,
   toNewLend,
+  toSeen,
 } from './lend.ts'
 import { lendLists, lends, returnsQuery } from './lend-queries.ts'
 
 const knownAddMessages: readonly string[] = [EXPENSE_BANK_INACTIVE, INSUFFICIENT_BALANCE]
-const knownEditMessages = [...knownAddMessages, HAS_RETURNS, HAS_ACCOUNT, LEND_KEEPS_ACCOUNT, LESS_THAN_RETURNED]
+const knownEditMessages = [
+  ...knownAddMessages,
+  HAS_RETURNS,
+  HAS_ACCOUNT,
+  LEND_KEEPS_ACCOUNT,
+  LESS_THAN_RETURNED,
+  LATER_RETURN_TOO_LARGE,
+]
 
 /** A record with the id that the device gives it. The contract has the e-mail in the request; the server ignores it. */
 export type LendToAdd = NewLend & { id: string; email?: string | undefined }
@@ -107,8 +116,7 @@ export const editLend: CallMaker<LendEdit> = defineCall<LendEdit>('editLend', {
   },
   whenGone: ({ body, seen }) => {
     const lend = applyEdit(seen, body)
-    const { interest, instalments } = lend
-    return addLend({ body: { ...toNewLend(lend), interest, instalments, bankId: '', id: v7() } })
+    return addLend({ body: { ...toNewLend(lend), bankId: '', id: v7() } })
   },
 })
 
@@ -157,7 +165,7 @@ export const useAddLend = () => useChange(useToAddLend())
 export const useEditLend = () => {
   const removeUnknownFields = useRemoveUnknownFields()
   return useRepeated(({ before, after }: { before: Lend; after: EditedLend }) =>
-    editLend({ body: removeUnknownFields(after), seen: before }),
+    editLend({ body: removeUnknownFields(after), seen: toSeen(before) }),
   )
 }
 
@@ -166,5 +174,5 @@ type LendToDelete = { lend: Lend; putBack: boolean; moved: readonly MovedOn[] }
 /** Deletes a record with its returns. */
 export const useDeleteLend = () =>
   useChange(({ lend, putBack, moved }: LendToDelete) =>
-    deleteLend({ body: { id: lend.id, ...(putBack && { putBack: true }) }, seen: { ...lend, moved } }),
+    deleteLend({ body: { id: lend.id, ...(putBack && { putBack: true }) }, seen: { ...toSeen(lend), moved } }),
   )

@@ -1,10 +1,11 @@
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
 import { parseISO } from 'date-fns/parseISO'
 import { directions } from '#contract/fields/choices.ts'
+import { fillMissing } from '#contract/fields/fill-missing.ts'
 import { toPaise, toRupees } from '#contract/fields/money.ts'
 import type { DueLend } from '#contract/lend-due.ts'
 import { isLate } from '#contract/lend-state.ts'
-import type { Lend } from '#contract/lends/response.ts'
+import { type Lend, lendSchema } from '#contract/lends/response.ts'
 import type { EditedLend, NewLend } from '#contract/lends/rules.ts'
 import { addActions } from '#src/actions.ts'
 import { compareFields, type FieldFormats, type Versions } from '#src/lib/compare-fields.ts'
@@ -13,6 +14,7 @@ import { linkToRecord } from '#src/lib/record-link.ts'
 import { formatDate } from '#src/ui/dates/dates.ts'
 import { directionLabels } from '#src/ui/display/direction.tsx'
 import { formatBriefRupees, formatRupees } from '#src/ui/display/money.tsx'
+import { describeInstalments, describeInterest } from './terms-words.ts'
 
 /** The words for what is outstanding in each direction, after its sum. */
 const outstandingWords = { given: 'owed to me', taken: 'I owe' } as const satisfies Record<Lend['direction'], string>
@@ -74,38 +76,33 @@ export const describeLendToPerson = ({ amount, reason, returnName, direction }: 
   return returnName ? `${record}, ${direction === 'given' ? 'lent to' : 'borrowed from'} ${returnName}` : record
 }
 
-/** The fields of a record that a request to add it has, without its terms. */
-export const toNewLend = (lend: Lend): NewLend => {
-  const {
-    id: _,
-    email: __,
-    returned: ___,
-    forgiven: ____,
-    settledByReturn: _____,
-    hasProof: ______,
-    interestPaid: _______,
-    doneOn: ________,
-    interest: _________,
-    instalments: __________,
-    tag,
-    ...fields
-  } = lend
-  return { ...fields, tag: tag || undefined } // a server of the first version has no tags
-}
+/** The fields that a request to add a record and one to change it have. */
+const toRequest = (lend: Lend) => ({
+  lendDate: lend.lendDate,
+  reason: lend.reason,
+  amount: lend.amount,
+  requirement: lend.requirement,
+  bank: lend.bank,
+  returnDate: lend.returnDate,
+  returnName: lend.returnName,
+  returnStatus: lend.returnStatus,
+  direction: lend.direction,
+  interest: lend.interest,
+  instalments: lend.instalments,
+})
 
-/** The fields of a record that a request to change it has. Without its account, which cannot change, and its terms, which stay. */
-export const toEditedLend = ({
-  email: _,
-  returned: __,
-  forgiven: ___,
-  bankId: ____,
-  hasProof: _____,
-  interestPaid: ______,
-  doneOn: _______,
-  interest: ________,
-  instalments: _________,
-  ...lend
-}: Lend): EditedLend => lend
+/** The fields of a record that a request to add it has. */
+export const toNewLend = (lend: Lend): Omit<Required<NewLend>, 'id' | 'tag'> & Pick<NewLend, 'tag'> => ({
+  ...toRequest(lend),
+  bankId: lend.bankId ?? '',
+  tag: lend.tag || undefined, // a server of the first version has no tags
+})
+
+/** The fields of a record that a request to change it has. Without its account, which cannot change. */
+export const toEditedLend = (lend: Lend): EditedLend => ({ id: lend.id, ...toRequest(lend), tag: lend.tag })
+
+/** A record as a change keeps it that was made on top of it: without what is due. */
+export const toSeen = (lend: Lend): Lend => fillMissing(lendSchema, lend)
 
 /** The fields that a server of the first version knows. */
 const firstFields: ReadonlySet<string> = new Set<keyof EditedLend>([
@@ -127,10 +124,7 @@ export const isOfFirstVersion = (field: string): boolean => firstFields.has(fiel
 export const returnStatusLabels: Record<Lend['returnStatus'], string> = { '': '', pending: 'Pending', done: 'Done' }
 
 /** What a person reads of a record, field by field: when two versions are compared, and on its page. */
-export const lendFields: FieldFormats<
-  Exclude<keyof EditedLend, 'id' | 'bankId' | 'interest' | 'instalments'> | 'returned',
-  Lend
-> = {
+export const lendFields: FieldFormats<Exclude<keyof EditedLend, 'id' | 'bankId'> | 'returned', Lend> = {
   direction: ['Direction', ({ direction }) => directionLabels[direction]],
   returnName: ['Return Name', ({ returnName }) => returnName],
   amount: ['Amount', ({ amount }) => formatRupees(amount)],
@@ -138,6 +132,8 @@ export const lendFields: FieldFormats<
   reason: ['Reason', ({ reason }) => reason],
   tag: ['Tag', ({ tag }) => tag],
   lendDate: ['Lend Date', ({ lendDate }) => formatDate(lendDate)],
+  interest: ['Interest', ({ interest }) => (interest ? describeInterest(interest) : '')],
+  instalments: ['Instalments', ({ instalments }) => (instalments ? describeInstalments(instalments) : '')],
   returnDate: ['Return Date', ({ returnDate }) => formatDate(returnDate)],
   returnStatus: ['Return Status', ({ returnStatus }) => returnStatusLabels[returnStatus]],
   requirement: ['Requirement', ({ requirement }) => requirement],

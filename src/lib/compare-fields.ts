@@ -1,3 +1,5 @@
+import { hashKey } from '@tanstack/react-query'
+
 /** A field of a record in a conflict, as a person reads it. */
 export type ComparedField = {
   label: string
@@ -27,11 +29,11 @@ export const compareFields = <Version>(
     isChanged: format(mine) !== format(before),
   }))
 
-/** Returns the server's version with the fields that the user changed. The fields are texts, numbers and flags. */
+/** Returns the server's version with the fields that the user changed. */
 export const mergeFields = <Version extends object>({ before, mine, theirs }: Versions<Version>): Version => {
   const merged = { ...theirs }
   for (const field of Object.keys(mine) as (keyof Version)[]) {
-    if (mine[field] !== undefined && mine[field] !== before[field]) merged[field] = mine[field]
+    if (mine[field] !== undefined && hashKey([mine[field]]) !== hashKey([before[field]])) merged[field] = mine[field]
   }
   return merged
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useMemo } from 'react'
+import { type DueLend, getOwedOn } from '#contract/lend-due.ts'
 import { getOutstanding } from '#contract/lend-state.ts'
-import type { Lend } from '#contract/lends/response.ts'
 import { useBanks } from '#src/banks/bank-queries.ts'
 import { toEditedLend } from '#src/lends/lend.ts'
 import { useEditLend } from '#src/lends/lend-changes.ts'
@@ -16,23 +16,24 @@ const MarkDoneModal = later(() => import('./mark-done-modal.tsx').then(({ MarkDo
  * Returns a function that marks a record as done, and the dialog that it opens. It records a return of the rest, and the
  * dialog offers an account for it. Without an active account it asks nothing. A server that is not full only gets the status.
  */
-export const useMarkDone = (): [markDone: (lend: Lend) => void, dialog: ReactNode] => {
+export const useMarkDone = (): [markDone: (lend: DueLend) => void, dialog: ReactNode] => {
   const { data: banks } = useBanks()
   const { isFull } = useServer()
   const accounts = useMemo(() => (banks ?? []).filter(({ active }) => active), [banks])
-  const { subject: lendToMark, isOpen, ask, close } = useConfirm<Lend>()
+  const { subject: lendToMark, isOpen, ask, close } = useConfirm<DueLend>()
   const { mutate: edit } = useEditLend()
   const { mutate: addReturn } = useAddReturn()
   const returnRest = useCallback(
-    (lend: Lend, bankId: string): void => {
-      const rest = { amount: getOutstanding(lend), date: getToday() }
+    (lend: DueLend, bankId: string): void => {
+      const date = getToday()
+      const rest = { amount: getOwedOn(lend, date), date }
       addReturn({ lend, sent: { ...rest, kind: 'money', bankId, note: '' } })
     },
     [addReturn],
   )
   const hasAccounts = accounts.length > 0
   const markDone = useCallback(
-    (lend: Lend): void => {
+    (lend: DueLend): void => {
       if (!isFull || getOutstanding(lend) === 0)
         edit({ before: lend, after: { ...toEditedLend(lend), returnStatus: 'done' } })
       else if (hasAccounts) ask(lend)

@@ -1,15 +1,15 @@
 import { Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { Bank } from '#contract/banks/response.ts'
-import { getOutstanding } from '#contract/lend-state.ts'
-import type { Lend } from '#contract/lends/response.ts'
+import { type DueLend, getOwedOn } from '#contract/lend-due.ts'
 import { AccountSelect } from '#src/banks/account-select.tsx'
 import { describeLendToPerson } from '#src/lends/lend.ts'
 import { askForAccount, getDefaultAccountId } from '#src/lends/returns/return.ts'
+import { getToday } from '#src/lib/today.ts'
 import { ConfirmModal } from '#src/ui/feedback/confirm-modal.tsx'
 
 type MarkDoneModalProps = {
-  lend: Lend
+  lend: DueLend
   /** The active accounts. */
   accounts: readonly Bank[]
   opened: boolean
@@ -18,11 +18,11 @@ type MarkDoneModalProps = {
   onClose: () => void
 }
 
-/** A dialog that marks a record as done and offers an account for what is outstanding. */
+/** A dialog that marks a record as done and offers an account for what is owed. */
 export const MarkDoneModal = ({ lend, accounts, opened, onConfirm, onClose }: MarkDoneModalProps) => {
   const defaultId = getDefaultAccountId(lend, accounts)
   const [chosenId, setChosenId] = useState(defaultId)
-  const [rupees] = useState(() => getOutstanding(lend))
+  const [rupees] = useState(() => getOwedOn(lend, getToday()))
   const chosen = accounts.find(({ id }) => id === chosenId)
   const verb = lend.direction === 'given' ? 'credit' : 'debit'
   return (

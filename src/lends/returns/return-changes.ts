@@ -1,8 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { v7 } from 'uuid'
 import { number, object } from 'valibot'
-import { EXPENSE_BANK_INACTIVE, INSUFFICIENT_BALANCE, MORE_THAN_OUTSTANDING } from '#contract/fields/messages.ts'
+import {
+  EXPENSE_BANK_INACTIVE,
+  INSUFFICIENT_BALANCE,
+  LATER_RETURN_TOO_LARGE,
+  MORE_THAN_OUTSTANDING,
+} from '#contract/fields/messages.ts'
 import { toPaise, toRupees } from '#contract/fields/money.ts'
+import { type DueLend, splitNewReturn, withReturn } from '#contract/lend-due.ts'
 import { applyReturn, toMovedPaise, undoReturn } from '#contract/lend-state.ts'
 import { type Lend, lendSchema } from '#contract/lends/response.ts'
 import type { Return } from '#contract/returns/response.ts'
@@ -12,6 +18,7 @@ import { type Call, defineCall, defineCompound } from '#src/changes/call.ts'
 import { adjust, put, remove } from '#src/changes/effects.ts'
 import { quoteRefusal } from '#src/changes/outcomes.ts'
 import { useChange } from '#src/changes/use-change.ts'
+import { toSeen } from '#src/lends/lend.ts'
 import { addLend } from '#src/lends/lend-changes.ts'
 import { lendLists, lends, lendsQuery, returns } from '#src/lends/lend-queries.ts'
 import { parseSavedRecord } from '#src/lib/api/saved-record.ts'
@@ -19,18 +26,24 @@ import { toAmountText } from '#src/ui/form/fields/typed-number.ts'
 import type { Payment } from './payment.ts'
 import { describeReturn, getReturnForm } from './return.ts'
 
-const knownMessages: readonly string[] = [MORE_THAN_OUTSTANDING, EXPENSE_BANK_INACTIVE, INSUFFICIENT_BALANCE]
+const knownMessages: readonly string[] = [
+  MORE_THAN_OUTSTANDING,
+  LATER_RETURN_TOO_LARGE,
+  EXPENSE_BANK_INACTIVE,
+  INSUFFICIENT_BALANCE,
+]
 const failure = quoteRefusal(knownMessages, 'Something went wrong!')
 
 const findLend = (client: QueryClient, lendId: string): Lend | undefined =>
   client.getQueryData(lendsQuery.queryKey)?.find(({ id }) => id === lendId)
 
-type AddedReturn = { params: { lendId: string }; body: NewReturn & { id: string }; seen: Lend }
+/** `pays` is what the return pays of the interest, in rupees, as the device counts it. */
+type AddedReturn = { params: { lendId: string }; body: NewReturn & { id: string }; seen: Lend & { pays?: number } }
 
-const toReturn = ({ params: { lendId }, body: { reference: _, ...body } }: AddedReturn): Return => ({
+const toReturn = ({ params: { lendId }, body: { reference: _, ...body }, seen }: AddedReturn): Return => ({
   ...body,
   lendId,
-  interest: 0, // the server says what it pays
+  interest: seen.pays ?? 0,
   bankId: body.bankId || null,
 })
 
@@ -45,9 +58,10 @@ export const addReturn = defineCall<AddedReturn>('addReturn', {
   effect: ({ params, body, seen, ...made }) => {
     const { id: returnId, bankId, amount, date, reference = '' } = body
     const entry = { kind: 'return', date, reason: seen.reason, reference, lendId: params.lendId, returnId } as const
+    const added = toReturn({ params, body, seen })
     return [
-      put(returns, toReturn({ params, body, seen })),
-      adjust(lends, params.lendId, (lend) => applyReturn(lend, body)),
+      put(returns, added),
+      adjust(lends, params.lendId, (lend) => applyReturn(lend, added)),
       ...(bankId === '' ? [] : moveBalance(made, bankId, -toMovedPaise(seen, toPaise(amount)), entry)),
     ]
   },
@@ -88,20 +102,23 @@ export const deleteReturn = defineCall<ReturnDeletion>('deleteReturn', {
 })
 
 /** Makes the call that adds a return, with its id. */
-export const toAddReturn = (lend: Lend, sent: NewReturn) =>
-  addReturn({ params: { lendId: lend.id }, body: { ...sent, id: v7() }, seen: lend })
+export const toAddReturn = (lend: DueLend, sent: NewReturn) => {
+  const pays = lend.interest ? { pays: splitNewReturn(lend, sent).interest } : {}
+  return addReturn({ params: { lendId: lend.id }, body: { ...sent, id: v7() }, seen: { ...toSeen(lend), ...pays } })
+}
 
 /** Records a return. */
 export const useAddReturn = () =>
-  useChange(({ lend, sent }: { lend: Lend; sent: NewReturn }) => toAddReturn(lend, sent))
+  useChange(({ lend, sent }: { lend: DueLend; sent: NewReturn }) => toAddReturn(lend, sent))
 
 /** What is forgiven of a record, and the part that came back before it. */
-type Forgiven = { lend: Lend; part: NewReturn | undefined; rest: NewReturn }
+type Forgiven = { lend: DueLend; part: NewReturn | undefined; rest: NewReturn }
 
 /** Forgives the rest of a record. A part that came back is recorded with it. `success` is the text of the toast. */
 export const useForgiveRest = (success: string) =>
   useChange(
-    ({ lend, part, rest }: Forgiven) => [...(part ? [part] : []), rest].map((sent) => toAddReturn(lend, sent)),
+    ({ lend, part, rest }: Forgiven) =>
+      part ? [toAddReturn(lend, part), toAddReturn(withReturn(lend, part), rest)] : [toAddReturn(lend, rest)],
     {
       success,
     },
@@ -146,5 +163,5 @@ export const useAddPayment = () => useChange(toPaymentCalls, { compound: payment
 /** Undoes a return. */
 export const useDeleteReturn = () =>
   useChange(({ lend, deleted }: { lend: Lend; deleted: Return }) =>
-    deleteReturn({ params: { returnId: deleted.id }, seen: { ...deleted, lend } }),
+    deleteReturn({ params: { returnId: deleted.id }, seen: { ...deleted, lend: toSeen(lend) } }),
   )

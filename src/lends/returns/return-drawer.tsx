@@ -1,15 +1,14 @@
 import { Text } from '@mantine/core'
 import { useState } from 'react'
 import type { Bank } from '#contract/banks/response.ts'
-import { toPaise, toRupees } from '#contract/fields/money.ts'
-import { getOutstanding } from '#contract/lend-state.ts'
-import type { Lend } from '#contract/lends/response.ts'
+import { type DueLend, getOwedOn, withReturn } from '#contract/lend-due.ts'
+import { isOpen } from '#contract/lend-state.ts'
 import type { NewReturn } from '#contract/returns/rules.ts'
 import { formatAccount } from '#src/banks/bank.ts'
 import { useBanks } from '#src/banks/bank-queries.ts'
 import { ignoreWaiting } from '#src/changes/outcomes.ts'
+import { useDueLends } from '#src/lends/due-queries.ts'
 import { describeLendToPerson } from '#src/lends/lend.ts'
-import { useLends } from '#src/lends/lend-queries.ts'
 import { removeDraft } from '#src/lib/drafts.ts'
 import { useToday } from '#src/lib/today.ts'
 import { formatRupees } from '#src/ui/display/money.tsx'
@@ -23,9 +22,7 @@ import { useForgiveRest } from './return-changes.ts'
 import { ReturnForm } from './return-form.tsx'
 
 type ForgiveModalProps = {
-  lend: Lend
-  /** What is outstanding, in rupees. */
-  outstanding: number
+  lend: DueLend
   /** The return to record first. */
   part: NewReturn | undefined
   accounts: readonly Bank[]
@@ -36,10 +33,10 @@ type ForgiveModalProps = {
 }
 
 /** A dialog that forgives the rest of a record, or says that the other side did. It records a part that came back first. */
-const ForgiveModal = ({ lend, outstanding, part, accounts, today, opened, onDone, onClose }: ForgiveModalProps) => {
+const ForgiveModal = ({ lend, part, accounts, today, opened, onDone, onClose }: ForgiveModalProps) => {
   const words = forgiveWords[lend.direction]
   const { mutateAsync: forgive } = useForgiveRest(words.success)
-  const rest = toRupees(toPaise(outstanding) - toPaise(part?.amount ?? 0))
+  const rest = getOwedOn(part ? withReturn(lend, part) : lend, today)
   const account = accounts.find(({ id }) => id === part?.bankId)
   return (
     <ConfirmModal
@@ -70,32 +67,28 @@ const ForgiveModal = ({ lend, outstanding, part, accounts, today, opened, onDone
   )
 }
 
-type RecordReturnProps = { lend: Lend; lends: readonly Lend[]; onClose: () => void }
+type RecordReturnProps = { lend: DueLend; lends: readonly DueLend[]; onClose: () => void }
 
 /** The content of the drawer. It keeps the first outstanding amounts, because they change before the response. */
 const RecordReturn = ({ onClose, ...now }: RecordReturnProps) => {
   const today = useToday()
-  const [{ lend, others, outstanding }] = useState(() => ({
-    lend: now.lend,
-    others: listAlike(now.lends, now.lend),
-    outstanding: getOutstanding(now.lend),
-  }))
+  const [{ lend, others }] = useState(() => ({ lend: now.lend, others: listAlike(now.lends, now.lend) }))
   const { data: banks = [], isLoading } = useBanks()
-  const { subject: toForgive, isOpen, ask, close } = useConfirm<{ part: NewReturn | undefined }>()
+  const { subject: toForgive, isOpen: isForgiving, ask, close } = useConfirm<{ part: NewReturn | undefined }>()
   if (isLoading) return null
-  if (outstanding === 0) return <Text>Nothing is outstanding.</Text>
-  const shared = { lend, outstanding, today, accounts: banks.filter(({ active }) => active) }
+  if (!isOpen(lend)) return <Text>Nothing is outstanding.</Text>
+  const shared = { lend, today, accounts: banks.filter(({ active }) => active) }
   return (
     <>
       <ReturnForm {...shared} others={others} onForgive={(part) => ask({ part })} onClose={onClose} />
-      {toForgive && <ForgiveModal {...shared} {...toForgive} opened={isOpen} onDone={onClose} onClose={close} />}
+      {toForgive && <ForgiveModal {...shared} {...toForgive} opened={isForgiving} onDone={onClose} onClose={close} />}
     </>
   )
 }
 
 /** A drawer over a screen that records a return of a record. An unknown id shows a toast and closes the drawer. */
 export const ReturnDrawer = ({ id, onClose }: { id: string; onClose: () => void }) => {
-  const { data: lends, isFetching } = useLends()
+  const { data: lends, isFetching } = useDueLends()
   const lend = lends?.find((each) => each.id === id)
   useCloseWhenMissing(lend, isFetching, onClose)
   if (!lends || !lend) return null

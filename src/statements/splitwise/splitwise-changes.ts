@@ -1,4 +1,5 @@
 import { toRupees } from '#contract/fields/money.ts'
+import { addDue } from '#contract/lend-due.ts'
 import type { Call } from '#src/changes/call.ts'
 import { useChange } from '#src/changes/use-change.ts'
 import { toLend, useToAddLend } from '#src/lends/lend-changes.ts'
@@ -37,7 +38,7 @@ export const useBringFromSplitwise = () => {
     const record = lend ?? toLend(added.body)
     const returnCalls = returns.map(({ date, paise, isSetOff }) => {
       const note = isSetOff ? 'Set off on Splitwise' : ''
-      return toAddReturn(record, { date, amount: toRupees(paise), kind: 'money', bankId: '', note })
+      return toAddReturn(addDue(record, [], date), { date, amount: toRupees(paise), kind: 'money', bankId: '', note })
     })
     return [...(lend ? [] : [added]), ...returnCalls]
   }

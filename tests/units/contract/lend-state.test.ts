@@ -79,11 +79,11 @@ test('a record is forgiven when the rest was, and what was forgiven is not retur
 })
 
 test('a return that leaves nothing outstanding settles the record, and undoing any return of it makes it pending', () => {
-  const part = applyReturn(lend({ amount: 100, returnStatus: '' }), { amount: 40.1, kind: 'money' })
+  const part = applyReturn(lend({ amount: 100, returnStatus: '' }), { amount: 40.1, interest: 0, kind: 'money' })
   expect(part).toMatchObject({ returned: 40.1, forgiven: 0, returnStatus: '' })
-  const settled = applyReturn(part, { amount: 59.9, kind: 'forgiven' })
+  const settled = applyReturn(part, { amount: 59.9, interest: 0, kind: 'forgiven' })
   expect(settled).toMatchObject({ returned: 100, forgiven: 59.9, returnStatus: 'done' })
-  expect(undoReturn(settled, { amount: 40.1, kind: 'money' })).toMatchObject({
+  expect(undoReturn(settled, { amount: 40.1, interest: 0, kind: 'money' })).toMatchObject({
     returned: 59.9,
     returnStatus: 'pending',
   })
@@ -91,9 +91,15 @@ test('a return that leaves nothing outstanding settles the record, and undoing a
 
 test('a record that was set to done by hand stays done when a return of it is recorded or undone', () => {
   const byHand = lend({ amount: 100, returned: 40, returnStatus: 'done' })
-  expect(undoReturn(byHand, { amount: 40, kind: 'money' })).toMatchObject({ returned: 0, returnStatus: 'done' })
-  const allBack = applyReturn(byHand, { amount: 60, kind: 'money' })
-  expect(undoReturn(allBack, { amount: 60, kind: 'money' })).toMatchObject({ returned: 40, returnStatus: 'done' })
+  expect(undoReturn(byHand, { amount: 40, interest: 0, kind: 'money' })).toMatchObject({
+    returned: 0,
+    returnStatus: 'done',
+  })
+  const allBack = applyReturn(byHand, { amount: 60, interest: 0, kind: 'money' })
+  expect(undoReturn(allBack, { amount: 60, interest: 0, kind: 'money' })).toMatchObject({
+    returned: 40,
+    returnStatus: 'done',
+  })
 })
 
 test('undoing a return leaves the record as it was before the return, but for a status that the return changed', () => {
@@ -101,7 +107,7 @@ test('undoing a return leaves the record as it was before the return, but for a 
     fc.property(records, fc.integer({ min: 1, max: 1_000 }), fc.constantFrom(...returnKinds), (record, paise, kind) => {
       const rest = toPaise(record.amount) - toPaise(record.returned)
       if (rest === 0) return
-      const part = { amount: toRupees(Math.min(paise, rest)), kind }
+      const part = { amount: toRupees(Math.min(paise, rest)), interest: 0, kind }
       const after = applyReturn(record, part)
       const { settledByReturn: _, ...undone } = undoReturn(after, part)
       const returnStatus = after.returnStatus === record.returnStatus ? record.returnStatus : 'pending'

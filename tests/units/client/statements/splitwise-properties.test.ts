@@ -63,8 +63,15 @@ const bring = (people: readonly PersonDebts[], own: { lends: readonly Lend[]; re
       const id = known?.id ?? `lend ${lends.length}`
       if (!known) lends.push(lend({ id, lendDate, amount: toRupees(paise), reason, direction, returnName: name }))
       for (const each of missing) {
-        const added = { date: each.date, amount: toRupees(each.paise), kind: 'money' as const, bankId: null, note: '' }
-        returns.push({ ...added, interest: 0, id: `return ${returns.length}`, lendId: id })
+        const added = {
+          date: each.date,
+          amount: toRupees(each.paise),
+          interest: 0,
+          kind: 'money' as const,
+          bankId: null,
+          note: '',
+        }
+        returns.push({ ...added, id: `return ${returns.length}`, lendId: id })
         const index = lends.findIndex((record) => record.id === id)
         const record = lends[index]
         if (record) lends[index] = applyReturn(record, added)
