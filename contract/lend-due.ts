@@ -3,7 +3,7 @@ import type { Return } from '#contract/returns/response.ts'
 import { daysLater } from './fields/dates.ts'
 import { LATER_RETURN_TOO_LARGE, MORE_THAN_OUTSTANDING } from './fields/messages.ts'
 import { toPaise, toRupees } from './fields/money.ts'
-import { type Balance, getOutstanding, isLate, isOpen, sumSides } from './lend-state.ts'
+import { applyReturn, type Balance, getOutstanding, isLate, isOpen, sumSides } from './lend-state.ts'
 import { getOwed, listInstalments, splitReturns } from './lend-terms.ts'
 
 // The one definition of what is due of a record, with terms or without. Client and server use it. Amounts are in rupees.
@@ -103,7 +103,7 @@ export const splitNewReturn = (
 
 /** A record after a return that is not made yet, for one that follows it. */
 export const withReturn = (lend: DueLend, { date, amount, kind }: Omit<Paid, 'id'>): DueLend => ({
-  ...lend,
+  ...applyReturn(lend, { amount, kind, interest: splitNewReturn(lend, { date, amount }).interest }),
   paid: [...lend.paid, { id: NEXT_ID, date, amount, kind }],
 })
 

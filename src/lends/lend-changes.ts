@@ -24,6 +24,7 @@ import { useRepeated } from '#src/plans/repeated.ts'
 import { useServer } from '#src/session/server.ts'
 import { useSession } from '#src/session/session-queries.ts'
 import { toAmountText } from '#src/ui/form/fields/typed-number.ts'
+import { omitTerms, toTermsValues } from './form/terms-values.ts'
 import {
   compareLends,
   describeLendBriefly,
@@ -53,8 +54,9 @@ export type LendToAdd = NewLend & { id: string; email?: string | undefined }
 export const toLend = ({ bankId, ...lend }: LendToAdd): Lend =>
   fillMissing(lendSchema, { ...lend, bankId: bankId || null, version: 1 })
 
-const toForm = ({ interest: _, instalments: __, ...lend }: NewLend | EditedLend) => ({
-  ...lend,
+const toForm = (lend: NewLend | EditedLend) => ({
+  ...omitTerms(lend),
+  ...toTermsValues(lend),
   bankId: lend.bankId ?? '',
   amount: toAmountText(lend.amount),
 })

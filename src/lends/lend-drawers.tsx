@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { givenFields } from '#contract/fields/fill-missing.ts'
-import type { Lend } from '#contract/lends/response.ts'
+import type { DueLend } from '#contract/lend-due.ts'
 import { buildAddLendSchema, buildEditLendSchema, type NewLend } from '#contract/lends/rules.ts'
 import { useBanks } from '#src/banks/bank-queries.ts'
 import type { Attention } from '#src/changes/attention.ts'
@@ -11,12 +11,14 @@ import { useRepeated } from '#src/plans/repeated.ts'
 import { useNewPhoto } from '#src/proofs/new-photo.tsx'
 import { FormDrawer } from '#src/ui/form/form-drawer.tsx'
 import { useCloseDrawer, useCloseWhenMissing } from '#src/ui/form/use-close-drawer.ts'
+import { useDueLends } from './due-queries.ts'
 import { LendForm } from './form/lend-form.tsx'
+import { type TermsValues, takeTerms, termsRules } from './form/terms-values.ts'
 import { useLendDefaults } from './form/use-lend-defaults.ts'
 import { toNewLend } from './lend.ts'
 import { useLendAccounts } from './lend-accounts.ts'
 import { useEditLend, useToAddLend } from './lend-changes.ts'
-import { lendsQuery, useLends } from './lend-queries.ts'
+import { lendsQuery } from './lend-queries.ts'
 
 /** A drawer over the list, with the form for a new record. */
 export const AddLendDrawer = () => {
@@ -24,15 +26,15 @@ export const AddLendDrawer = () => {
   const today = useToday()
   const accounts = useLendAccounts()
   const schema = useMemo(
-    () => buildAddLendSchema(today, accounts).shape(buildRepeatRules('lendDate')),
+    () => buildAddLendSchema(today, accounts).shape({ ...termsRules(), ...buildRepeatRules('lendDate') }),
     [today, accounts],
   )
   const { defaults, remember } = useLendDefaults(accounts)
   const [photoField, attachPhoto] = useNewPhoto()
   const toAddLend = useToAddLend()
   const { mutateAsync: addLend } = useRepeated(({ entry }: { entry: NewLend }) => toAddLend(entry))
-  const add = async (values: NewLend & RepeatValues, attention: Attention) => {
-    const entry = omitRepeat(values)
+  const add = async (values: NewLend & RepeatValues & TermsValues, attention: Attention) => {
+    const entry = takeTerms(omitRepeat(values))
     const plan = findStep(values, lendToPlan(entry))
     const saved = await addLend({ entry, plan }, attachPhoto(attention, lendsQuery.queryKey))
     remember(entry)
@@ -58,14 +60,14 @@ export const AddLendDrawer = () => {
   )
 }
 
-const EditLend = ({ lend, onClose }: { lend: Lend; onClose: () => void }) => {
+const EditLend = ({ lend, onClose }: { lend: DueLend; onClose: () => void }) => {
   const today = useToday()
   const editLend = useEditLend()
   const [before] = useState(lend) // the record as the user saw it
   const { data: banks } = useBanks()
   const account = banks?.find(({ id }) => id === lend.bankId)
   const schema = useMemo(
-    () => buildEditLendSchema(today, lend, account).shape(buildRepeatRules('lendDate', today)),
+    () => buildEditLendSchema(today, lend, account).shape({ ...termsRules(), ...buildRepeatRules('lendDate', today) }),
     [today, lend, account],
   )
   return (
@@ -76,7 +78,7 @@ const EditLend = ({ lend, onClose }: { lend: Lend; onClose: () => void }) => {
       lend={lend}
       submitLabel="Save"
       onSubmit={(values, attention) => {
-        const after = omitRepeat(values)
+        const after = takeTerms(omitRepeat(values))
         const plan = findStep(values, lendToPlan({ ...toNewLend(before), ...givenFields(after) }), today)
         return editLend.mutateAsync({ before, after, plan }, attention)
       }}
@@ -88,7 +90,7 @@ const EditLend = ({ lend, onClose }: { lend: Lend; onClose: () => void }) => {
 
 /** A drawer over a screen, with the form for an existing record. An unknown id shows a toast and closes the drawer. */
 export const EditLendDrawer = ({ id, onClose }: { id: string; onClose: () => void }) => {
-  const { data: lends, isFetching } = useLends()
+  const { data: lends, isFetching } = useDueLends()
   const lend = lends?.find((each) => each.id === id)
   useCloseWhenMissing(lend, isFetching, onClose)
   if (!lend) return null

@@ -16,3 +16,7 @@ export const describeInterest = ({ rate, per, since }: Interest): string => `${r
 /** Describes instalments: `₹2,000 a month from 5 Dec 2026`, `₹500 every 2 weeks from 5 Dec 2026`. */
 export const describeInstalments = ({ amount, every, first }: Instalments): string =>
   `${formatBriefRupees(amount)} ${describeEvery(every)}${describeFrom(first)}`
+
+/** Describes the terms of a record: `₹2,000 a month from 5 Dec 2026 · 2% a month`. "" without terms. */
+export const describeTerms = ({ instalments, interest }: Pick<Lend, 'instalments' | 'interest'>): string =>
+  [instalments && describeInstalments(instalments), interest && describeInterest(interest)].filter(Boolean).join(' · ')

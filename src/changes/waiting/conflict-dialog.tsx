@@ -56,11 +56,11 @@ const FieldTable = ({ fields }: { fields: readonly ComparedField[] }) => {
   )
 }
 
-/** Both versions of a record, field by field. What the user changed stands first, and what is equal is folded. */
+/** Both versions of a record, field by field. What the user changed stands first, and what is equal is folded, without what is empty. */
 const ComparedFields = ({ fields }: { fields: readonly ComparedField[] }) => {
   const sorted = fields.toSorted((one, other) => Number(other.isChanged) - Number(one.isChanged))
   const different = sorted.filter(differs)
-  const equal = sorted.filter((field) => !differs(field))
+  const equal = sorted.filter((field) => !differs(field) && field.mine !== '')
   return (
     <>
       {different.length > 0 && <FieldTable fields={different} />}

@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core'
 import { type ReactNode, useMemo } from 'react'
 import type { AnyObjectSchema, InferType } from 'yup'
 import type { Bank } from '#contract/banks/response.ts'
+import type { DueLend } from '#contract/lend-due.ts'
 import type { Lend } from '#contract/lends/response.ts'
 import type { Attention } from '#src/changes/attention.ts'
 import { ChangeForm } from '#src/changes/change-form.tsx'
@@ -24,6 +25,8 @@ import { LendAccountField, LendAccountNote } from './lend-account.tsx'
 import { LendReasonField } from './lend-reason-field.tsx'
 import { MoreFields } from './more-fields.tsx'
 import { ReturnDateField } from './return-date-field.tsx'
+import { TermsFields } from './terms-fields.tsx'
+import { omitTerms, toTermsValues } from './terms-values.ts'
 
 const emptyValues = {
   amount: '',
@@ -36,10 +39,12 @@ const emptyValues = {
   returnName: '',
   returnDate: '',
   returnStatus: '',
+  ...toTermsValues({}),
 }
 
 const toFormValues = (lend: Lend) => ({
-  ...toEditedLend(lend),
+  ...omitTerms(toEditedLend(lend)),
+  ...toTermsValues(lend),
   amount: toAmountText(lend.amount),
   reason: lend.reason.replaceAll(/\s*\n\s*/g, ' '), // an earlier form took several lines, and an input drops their ends
 })
@@ -56,7 +61,7 @@ type LendFormProps<Schema extends AnyObjectSchema> = {
   schema: Schema
   today: string
   /** The record to change; undefined for a new record. */
-  lend?: Lend
+  lend?: DueLend
   /** Values that a new record starts with. */
   defaults?: {
     direction: Lend['direction']
@@ -113,6 +118,7 @@ export const LendForm = <Schema extends AnyObjectSchema>({
         <LendReasonField />
         <DateField name="lendDate" label="Lend Date" maxDate={today} required />
         <ReturnDateField today={today} />
+        {isFull && <TermsFields lend={lend} today={today} />}
         {isFull && (lend ? <LendAccountNote lend={lend} /> : <LendAccountField accounts={accounts} />)}
         {isFull && !lend && <PromisedNote />}
         <MoreFields />

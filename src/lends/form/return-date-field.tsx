@@ -1,10 +1,11 @@
 import { Button, Group, Input, Stack } from '@mantine/core'
 import { addMonths, addWeeks, parseISO } from 'date-fns'
-import { useField } from 'formik'
+import { useField, useFormikContext } from 'formik'
 import { isCalendarDate } from '#contract/fields/calendar-date.ts'
 import { localDate } from '#contract/fields/dates.ts'
 import { DateField } from '#src/ui/dates/date-field.tsx'
 import { useFormikField } from '#src/ui/form/fields/fields.tsx'
+import { NONE, type TermsValues } from './terms-values.ts'
 
 const periods = [
   { label: '1 week', add: (date: Date) => addWeeks(date, 1) },
@@ -41,14 +42,18 @@ const Periods = ({ today }: { today: string }) => {
 const LABEL = 'Return Date'
 
 /**
- * The return date. Its periods stand before the input: after a typed date, Tab and Enter would otherwise press one, which
+ * The return date, which instalments take the place of. Its periods stand before the input: after a typed date, Tab and Enter would otherwise press one, which
  * replaces the date.
  */
-export const ReturnDateField = ({ today }: { today: string }) => (
-  <Input.Wrapper size="md" label={LABEL} labelElement="div">
-    <Stack gap="xs">
-      <Periods today={today} />
-      <DateField name="returnDate" label={LABEL} isLabelHidden clearable />
-    </Stack>
-  </Input.Wrapper>
-)
+export const ReturnDateField = ({ today }: { today: string }) => {
+  const { values } = useFormikContext<Pick<TermsValues, 'instalmentEvery'>>()
+  if (values.instalmentEvery !== NONE) return null
+  return (
+    <Input.Wrapper size="md" label={LABEL} labelElement="div">
+      <Stack gap="xs">
+        <Periods today={today} />
+        <DateField name="returnDate" label={LABEL} isLabelHidden clearable />
+      </Stack>
+    </Input.Wrapper>
+  )
+}

@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom'
 import classes from './folded-fields.module.css'
 
 type FoldedFieldsProps = {
+  label?: string
   /** Says what is inside while it is folded. */
   summary: string
   /** Whether a field inside is missing, filled, or has an error, so that the user has to see it. */
@@ -13,7 +14,7 @@ type FoldedFieldsProps = {
 }
 
 /** The fields of a form that are seldom needed, behind a button. They open when the user has to see them, and stay open until the user folds them. */
-export const FoldedFields = ({ summary, needsUser, children }: FoldedFieldsProps) => {
+export const FoldedFields = ({ label = 'More', summary, needsUser, children }: FoldedFieldsProps) => {
   const [isOpen, setOpen] = useState(false)
   const [root, contentId] = [useRef<HTMLDivElement>(null), useId()]
   if (needsUser && !isOpen) setOpen(true)
@@ -29,7 +30,7 @@ export const FoldedFields = ({ summary, needsUser, children }: FoldedFieldsProps
         aria-controls={contentId}
         onClick={toggle}
       >
-        <span className={classes.label}>More</span> {!isOpen && <span className="cut detail">{summary}</span>}
+        <span className={classes.label}>{label}</span> {!isOpen && <span className="cut detail">{summary}</span>}
         <IconChevronDown className={classes.chevron} size={20} aria-hidden />
       </UnstyledButton>
       {/* Without a transition, because a field with an error gets the focus at once. */}

@@ -91,6 +91,18 @@ export const AmountField = (props: FormikFieldProps<TextInputProps> & Pick<Parse
   />
 )
 
+/** A field for a percentage. */
+export const RateField = (props: FormikFieldProps<TextInputProps>) => (
+  <ParsedField
+    inputMode="decimal"
+    autoComplete="off"
+    rightSection="%"
+    parse={(typed) => typed.replace(/\s*%\s*$/, '').trim()}
+    {...useSelectOnFirstPress().handlers}
+    {...props}
+  />
+)
+
 /** A field for a mobile number of ten digits. It takes no more digits alone, and reads +91, a leading 0, spaces and hyphens. */
 export const MobileNumberField = (props: FormikFieldProps<TextInputProps>) => (
   <ParsedField
