@@ -4,7 +4,7 @@ import { directions } from '#contract/fields/choices.ts'
 import { fillMissing } from '#contract/fields/fill-missing.ts'
 import { toPaise, toRupees } from '#contract/fields/money.ts'
 import type { DueLend } from '#contract/lend-due.ts'
-import { isLate } from '#contract/lend-state.ts'
+import { getOutstanding, isLate } from '#contract/lend-state.ts'
 import { type Lend, lendSchema } from '#contract/lends/response.ts'
 import type { EditedLend, NewLend } from '#contract/lends/rules.ts'
 import { addActions } from '#src/actions.ts'
@@ -51,12 +51,12 @@ export const getLendAge = (returnDate: string, today: string): LendAge => {
 }
 
 /**
- * Describes what the amount that is due belongs to: `of ₹8,000` where it is one of several, `of ₹10,000` where a part came back,
- * `with ₹412 interest`. "" where the amount is all of it.
+ * Describes what the amount that is due belongs to: `of ₹8,412` where it is one of several instalments, `of ₹10,000` where a part came
+ * back, `with interest`. "" where the amount is all of it.
  */
-export const describeOfAmount = ({ due, dues, amount, interest }: DueLend): string => {
-  const rest = toRupees(dues.reduce((paise, each) => paise + toPaise(each.amount), 0))
-  if (rest > due.amount) return `of ${formatRupees(rest)}`
+export const describeOfAmount = (lend: DueLend): string => {
+  const { due, dues, amount, interest, interestOwed } = lend
+  if (dues.length > 1) return `of ${formatRupees(toRupees(toPaise(getOutstanding(lend)) + toPaise(interestOwed)))}`
   if (interest) return 'with interest'
   return due.amount < amount ? `of ${formatRupees(amount)}` : ''
 }

@@ -17,11 +17,12 @@ import { formatDate } from '#src/ui/dates/dates.ts'
 import { DueNote } from '#src/ui/dates/due-date.tsx'
 import { CountingMoney } from '#src/ui/display/counting-money.tsx'
 import { LargeAmount } from '#src/ui/display/large-amount.tsx'
-import { formatRupees } from '#src/ui/display/money.tsx'
+import { formatBriefRupees, formatRupees } from '#src/ui/display/money.tsx'
 import { FormDrawer } from '#src/ui/form/form-drawer.tsx'
 import { useCloseWhenMissing } from '#src/ui/form/use-close-drawer.ts'
 import classes from './record.module.css'
 import { RecordFields } from './record-fields.tsx'
+import { RecordTerms } from './record-terms.tsx'
 import { RecordTimeline } from './record-timeline.tsx'
 
 const describeSettled = ({ direction, returnName }: Lend): string => {
@@ -35,6 +36,12 @@ const describeWay = (lend: Lend): string => {
   if (direction === 'given') return returnName ? `${returnName} owes you` : 'Owed to you'
   return returnName ? `You owe ${returnName}` : 'You owe'
 }
+
+/** Says which instalment is due: `next ₹2,000 on 5 Dec 2026`, `₹4,000 due since 5 Nov 2026`. */
+const describeNext = ({ due: { date, amount } }: DueLend, today: string): string =>
+  date < today
+    ? `${formatBriefRupees(amount)} due since ${formatDate(date)}`
+    : `next ${formatBriefRupees(amount)} on ${formatDate(date)}`
 
 /** What is outstanding of a record, out of how much, and how late it is; of a settled one, how much it was. */
 const Outstanding = ({ lend, today }: { lend: DueLend; today: string }) => {
@@ -50,8 +57,14 @@ const Outstanding = ({ lend, today }: { lend: DueLend; today: string }) => {
       </LargeAmount>
       <div className={`detail ${classes.of}`}>
         {rupees !== lend.amount && <span>of {formatRupees(lend.amount)}</span>}
+        {isOpen(lend) && lend.interestOwed > 0 && <span>{formatRupees(lend.interestOwed)} interest so far</span>}
         {isOpen(lend) ? (
-          lend.due.date && <DueNote date={lend.due.date} today={today} tone={tone} />
+          lend.due.date && (
+            <span>
+              {lend.instalments && `${describeNext(lend, today)} · `}
+              <DueNote date={lend.due.date} today={today} tone={tone} />
+            </span>
+          )
         ) : (
           <span>{getStatusLabel(lend) || 'Settled'}</span>
         )}
@@ -70,6 +83,7 @@ const RecordDetail = ({ lend }: { lend: DueLend }) => {
     <Stack gap="lg">
       <Outstanding lend={lend} today={today} />
       <RowActionButtons actions={actions} name={describeLend(lend)} shown={2} />
+      <RecordTerms lend={lend} today={today} />
       <RecordTimeline lend={lend} />
       <RecordFields lend={lend} />
       {isFull && (

@@ -34,14 +34,18 @@ type TimelineSources = {
 
 const claimWords = { open: 'waits for you', accepted: 'accepted', declined: 'declined' } as const
 
-const describeReturn = ({ amount, kind, note }: Return, { direction }: Lend, account: string | undefined): string => {
+const describeReturn = (
+  { amount, interest, kind, note }: Return,
+  { direction }: Lend,
+  account: string | undefined,
+): string => {
   const way = direction === 'given' ? 'back into' : 'back from'
   const forgiven = direction === 'given' ? 'You forgave' : 'They forgave'
   const text =
     kind === 'forgiven'
       ? `${forgiven} ${formatRupees(amount)}`
       : `${formatRupees(amount)} ${account ? `${way} ${account}` : 'came back'}`
-  return note ? `${text} · ${note}` : text
+  return [text, interest > 0 && `${formatRupees(interest)} of it interest`, note].filter(Boolean).join(' · ')
 }
 
 /**
@@ -62,12 +66,8 @@ export const listTimeline = (
   const way = lend.direction === 'given' ? 'from' : 'into'
   const events: TimelineEvent[] = [
     { id: 'lent', date: lend.lendDate, text: account ? `${verb} ${way} ${account}` : verb, moved: -sign * lend.amount },
-    ...(isPromised(lend)
-      ? lend.dues.map(({ date, amount }) => ({
-          id: `promised ${date}`,
-          date,
-          text: lend.instalments ? `Promised: ${formatRupees(amount)}` : 'Promised return',
-        }))
+    ...(isPromised(lend) && !lend.instalments
+      ? [{ id: 'promised', date: lend.due.date, text: 'Promised return' }]
       : []),
     ...returns
       .filter(({ lendId }) => lendId === lend.id)

@@ -85,17 +85,23 @@ const SplitNote = ({ lend }: Pick<ReturnFormProps, 'lend'>) => {
   )
 }
 
-/** What a return can be, other than one of a part or of all: more was paid, or the rest is forgiven. */
+/**
+ * What a return can be, other than one of a part or of all: more was paid, or the rest is forgiven. An instalment that is paid is
+ * neither.
+ */
 const OtherWays = ({ onRecordAll, cast, onForgive, ...props }: OtherWaysProps) => {
   const { isSubmitting, submitForm } = useFormikContext()
   const { lend } = props
-  return useMore(props) ? (
-    <Button variant="default" disabled={isSubmitting} onClick={() => onRecordAll(submitForm)}>
-      Record all of it
-    </Button>
-  ) : (
-    <ForgiveButton lend={lend} cast={cast} onForgive={onForgive} />
-  )
+  const { amount } = useTyped(lend)
+  if (useMore(props)) {
+    return (
+      <Button variant="default" disabled={isSubmitting} onClick={() => onRecordAll(submitForm)}>
+        Record all of it
+      </Button>
+    )
+  }
+  if (lend.dues.length > 1 && amount === lend.due.amount) return null
+  return <ForgiveButton lend={lend} cast={cast} onForgive={onForgive} />
 }
 
 const MoreParts = (props: Pick<ReturnFormProps, 'lend' | 'others'>) => {

@@ -50,11 +50,12 @@ export const describeReturn = (
 
 /** Describes what the undo of a return does to the balance. */
 export const describeReturnUndo = (
-  { amount, bankId }: Pick<Return, 'amount' | 'bankId'>,
+  { amount, interest, bankId }: Pick<Return, 'amount' | 'interest' | 'bankId'>,
   { direction }: Pick<Lend, 'direction'>,
   accounts: readonly Bank[],
 ): string => {
-  const outstanding = `${formatRupees(amount)} will be outstanding again.`
+  const part = interest > 0 ? `, ${formatRupees(interest)} of it as interest` : ''
+  const outstanding = `${formatRupees(amount)} will be outstanding again${part}.`
   if (bankId === null) return `${outstanding} No balance changes.`
   const account = accounts.find(({ id }) => id === bankId)
   if (!account) return `${outstanding} Its account is deleted, so no balance changes.`
