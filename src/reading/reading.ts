@@ -41,7 +41,8 @@ export type Known = {
  * The fields of the forms, by their names there: `date` and `note` of expenses, returns and transfers, `bank_id` of an
  * expense, `people` (a line each) and `own` of a bill that is split, whose `amount` is its total, `reference` of a payment,
  * `bankId` of a record, a return, a credit or a debit. Two have no input: `lendId` is the record of a return, and `kind` is the
- * entry itself. `repeat` is how often it comes again.
+ * entry itself. `repeat` is how often it comes again. The values of instalments
+ * and interest are those of the form: `instalmentEvery` is `1 month`.
  */
 export const fieldLabels = {
   kind: 'Entry',
@@ -63,6 +64,11 @@ export const fieldLabels = {
   lendId: 'Record',
   reference: 'Reference',
   repeat: 'Repeat',
+  instalmentAmount: 'Instalments',
+  instalmentEvery: 'Instalments',
+  firstInstalment: 'First instalment',
+  interestRate: 'Interest',
+  interestPer: 'Interest',
   people: 'With whom',
   own: 'My part',
 } as const

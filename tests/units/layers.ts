@@ -83,6 +83,7 @@ export const shown = [
   'banks/tags/tag.ts',
   'banks/tags/tag-field.tsx',
   'lends/entry-words.ts',
+  'lends/form/terms-values.ts',
   'lends/lend.ts',
   'lends/terms-words.ts',
   'lends/returns/return.ts',

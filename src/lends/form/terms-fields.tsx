@@ -1,11 +1,6 @@
 import { Stack, Text } from '@mantine/core'
-import { addMonths } from 'date-fns/addMonths'
-import { addWeeks } from 'date-fns/addWeeks'
-import { parseISO } from 'date-fns/parseISO'
 import { useFormikContext } from 'formik'
-import { isCalendarDate } from '#contract/fields/calendar-date.ts'
 import { instalmentUnits } from '#contract/fields/choices.ts'
-import { localDate } from '#contract/fields/dates.ts'
 import type { DueLend } from '#contract/lend-due.ts'
 import { describeTerms } from '#src/lends/terms-words.ts'
 import { describeRhythm } from '#src/plans/plan.ts'
@@ -15,7 +10,7 @@ import { SegmentedField } from '#src/ui/form/fields/segmented-field.tsx'
 import { SelectField } from '#src/ui/form/fields/select-field.tsx'
 import { FoldedFields } from '#src/ui/form/folded-fields.tsx'
 import { describeTermsEffect } from './terms-effect.ts'
-import { NONE, readValidTerms, type TermsValues, termsRules } from './terms-values.ts'
+import { NONE, proposeFirst, readValidTerms, type TermsValues, termsRules } from './terms-values.ts'
 
 const MAX_COUNT = 12
 
@@ -36,14 +31,6 @@ const interestChoices = [
 ]
 
 type FormValues = TermsValues & { lendDate: string; amount: string }
-
-/** The date of the first instalment that a choice proposes: one time after the lend date. */
-const proposeFirst = (every: string, lendDate: string): string => {
-  const [count, unit] = every.split(' ')
-  if (!isCalendarDate(lendDate) || every === NONE) return ''
-  const add = unit === 'week' ? addWeeks : addMonths
-  return localDate(add(parseISO(lendDate), Number(count)))
-}
 
 const InstalmentFields = () => {
   const { values, setFieldValue } = useFormikContext<FormValues>()

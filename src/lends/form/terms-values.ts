@@ -1,4 +1,9 @@
+import { addMonths } from 'date-fns/addMonths'
+import { addWeeks } from 'date-fns/addWeeks'
+import { parseISO } from 'date-fns/parseISO'
 import { type AnySchema, ValidationError } from 'yup'
+import { isCalendarDate } from '#contract/fields/calendar-date.ts'
+import { localDate } from '#contract/fields/dates.ts'
 import { text } from '#contract/fields/request-fields.ts'
 import type { Lend } from '#contract/lends/response.ts'
 import { instalments, interest } from '#contract/lends/terms-rules.ts'
@@ -17,6 +22,14 @@ type Terms = Pick<Lend, 'interest' | 'instalments'>
 
 /** Terms of which some are not given. */
 type GivenTerms = { [Name in keyof Terms]?: Terms[Name] | undefined }
+
+/** The date of the first instalment that a choice proposes: one time after the lend date. */
+export const proposeFirst = (every: string, lendDate: string): string => {
+  const [count, unit] = every.split(' ')
+  if (!isCalendarDate(lendDate) || every === NONE) return ''
+  const add = unit === 'week' ? addWeeks : addMonths
+  return localDate(add(parseISO(lendDate), Number(count)))
+}
 
 /** The values of a form for the terms of a record. */
 export const toTermsValues = ({ interest, instalments }: GivenTerms): TermsValues => ({

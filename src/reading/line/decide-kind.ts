@@ -20,6 +20,8 @@ type Facts = {
   /** Two or more people share a bill, with the user or without. */
   shared: 'with me' | 'without me' | 'unclear' | undefined
   isSpending: boolean
+  /** A rate of interest, which only a record has. */
+  hasInterest: boolean
   /** A word names income: `salary`. */
   isIncome: boolean
 }
@@ -85,6 +87,7 @@ const rules: readonly Rule[] = [
       !person && accounts > 1 ? ['transfer'] : [undefined, 'lent', 'return', 'expense', 'transfer'],
   },
   { verbs: [], decide: ({ accounts, person }) => (accounts > 1 && !person ? ['transfer'] : undefined) },
+  { verbs: [], decide: ({ hasInterest }) => (hasInterest ? [undefined, 'lent', 'borrowed'] : undefined) },
   { verbs: ['credit'], decide: () => ['credit', 'expense'] },
   { verbs: ['debit'], decide: () => ['debit', 'expense'] },
   { verbs: [], decide: ({ isIncome, person }) => (isIncome && !person ? ['credit', 'expense'] : undefined) },
@@ -130,6 +133,7 @@ export const decideKind = (
     records,
     shared: sharers && (sharers.isUnclear ? 'unclear' : sharers.hasMe ? 'with me' : 'without me'),
     accounts: items.filter(isType('account')).length,
+    hasInterest: items.some(isType('interest')),
     isSpending: items.some(
       (item) =>
         item.type === 'expense-type' ||

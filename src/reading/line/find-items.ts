@@ -2,14 +2,13 @@ import { cashAccount } from '#contract/banks/kind.ts'
 import { MAX_TAG_LENGTH } from '#contract/fields/tag.ts'
 import { isCash } from '#src/banks/bank.ts'
 import { toTagKey } from '#src/banks/tags/tag.ts'
-import type { Item, Meant } from '#src/reading/parts/item.ts'
+import type { Item } from '#src/reading/parts/item.ts'
 import type { Account, Known } from '#src/reading/reading.ts'
 import { filterByDigits, findBank, MAX_NAME_WORDS } from '#src/reading/tokens/accounts.ts'
 import { readAmount } from '#src/reading/tokens/amounts.ts'
 import { createFindDate } from '#src/reading/tokens/dates.ts'
 import { links } from '#src/reading/tokens/links.ts'
 import { createFindNames, type FindNames, type NameFit } from '#src/reading/tokens/names.ts'
-import { MAX_RHYTHM_WORDS, rhythmNames, shortRhythmNames } from '#src/reading/tokens/rhythms.ts'
 import { joinTexts, type Token } from '#src/reading/tokens/tokenize.ts'
 import {
   bankNames,
@@ -19,21 +18,9 @@ import {
   toWords,
   verbs,
 } from '#src/reading/tokens/vocabulary.ts'
+import { findInterest, findRhythm } from './find-rhythm.ts'
+import { type Finder, type Found, longest } from './finder.ts'
 import { findNotAmount } from './not-amounts.ts'
-
-type Found = { count: number; meant: Meant }
-
-type Finder = (tokens: readonly Token[], index: number) => Found | undefined
-
-const longest = (max: number, find: (text: string) => Meant | undefined): Finder => {
-  return (tokens, index) => {
-    for (let count = Math.min(max, tokens.length - index); count > 0; count -= 1) {
-      const meant = find(joinTexts(tokens, index, count) ?? '')
-      if (meant) return { count, meant }
-    }
-    return undefined
-  }
-}
 
 /** Whether a word has a meaning of its own, so that it is not the beginning of a name. */
 const isVocabulary = (text: string): boolean => links.has(text) || verbs.has(text) || expenseTypeNames.has(text)
@@ -61,16 +48,6 @@ const findIncome: Finder = (tokens, index) =>
   tokens[index]?.text === 'income' && tokens[index + 1]?.text !== 'tax'
     ? { count: 1, meant: { type: 'verb', verb: 'credit' } }
     : undefined
-
-/** Finds how often an entry comes again. */
-const findRhythm: Finder = (tokens, index) => {
-  const short = shortRhythmNames.get(tokens[index]?.text ?? '')
-  if (short) return { count: 1, meant: { type: 'rhythm', rhythm: short, canBeReason: true } }
-  return longest(MAX_RHYTHM_WORDS, (text) => {
-    const rhythm = rhythmNames.get(text)
-    return rhythm && { type: 'rhythm', rhythm }
-  })(tokens, index)
-}
 
 /** Creates a function that finds the known reasons of several words. */
 const createFindReason = (reasons: readonly string[], minWords: number): Finder => {
@@ -153,6 +130,7 @@ const createFinders = (tokens: readonly Token[], { today, people, accounts, reas
   const always: readonly Finder[] = [
     ...(tags ? [createFindTag(tags)] : []),
     createFindReason(reasons, 2),
+    findInterest,
     findRhythm,
     createFindPerson(findNames, ['whole', 'first-words']),
     (at, index) => {

@@ -6,6 +6,7 @@ import { createMeaning, type Field, type Meaning } from '#src/reading/reading.ts
 import { dayLinks, dueLinks } from '#src/reading/tokens/links.ts'
 import { formatDate, formatDueDate } from '#src/ui/dates/dates.ts'
 import { addPart, type Draft, getLinks } from './draft.ts'
+import { followsInstalments, hasInstalments } from './fill-terms.ts'
 import { type ItemOf, isType } from './item.ts'
 
 type DateItem = ItemOf<'date'>
@@ -35,13 +36,15 @@ const isNextNearer = (next: string, latest: string, today: string): boolean => {
 
 /**
  * The meanings of a date of a record, best first: a day to come is the return date, and a day that has been is the lend
- * date. Links such as `till` and `on` decide; else a weekday is to come, and a day of a year is the nearer one.
+ * date. After instalments a day is that of the first one. Links such as `till` and `on` decide; else a weekday is to come, and a day of a year is the nearer one.
  */
 const listRecordDates = (draft: Draft, item: DateItem): Dated[] => {
   const { next, latest, isNear } = item
   const links = getLinks(draft.items, item).map(({ key }) => key)
-  const due: Dated[] = next === undefined ? [] : [{ field: 'returnDate', date: next }]
+  const field = hasInstalments(draft) ? 'firstInstalment' : 'returnDate'
+  const due: Dated[] = next === undefined ? [] : [{ field, date: next }]
   const lent: Dated[] = latest === undefined ? [] : [{ field: 'lendDate', date: latest }]
+  if (followsInstalments(draft, item)) return [...due, ...lent]
   if (links.some((link) => dueLinks.has(link))) return due.length > 0 ? due : lent
   if (links.some((link) => dayLinks.has(link))) return [...lent, ...due]
   if (next === undefined || latest === undefined) return [...due, ...lent]

@@ -7,6 +7,7 @@ import { addPart, type Draft } from './draft.ts'
 import { fillAccounts } from './fill-accounts.ts'
 import { fillDates } from './fill-dates.ts'
 import { fillPerson } from './fill-person.ts'
+import { fillFirstInstalment, fillTerms } from './fill-terms.ts'
 import { type ChosenPerson, isType } from './item.ts'
 
 const showAmount = (rupees: string, moved = ''): string => `${formatRupees(toRupeeNumber({ rupees }))} ${moved}`.trim()
@@ -21,6 +22,7 @@ const MAX_COUNT = 10
 const fillAmount = (draft: Draft): void => {
   const amounts = draft.items
     .filter(isType('amount'))
+    .filter((amount) => !draft.used.has(amount))
     .sort((one, other) => Number(other.isMarked) - Number(one.isMarked) || toRupeeNumber(other) - toRupeeNumber(one))
   const [best, next] = amounts
   if (!best) return
@@ -60,7 +62,7 @@ const fillTag = (draft: Draft): void => {
 const fillRhythm = (draft: Draft): void => {
   const { kind, items } = draft
   const item = items.find(isType('rhythm'))
-  if (!item || !(kind === 'expense' || kind === 'lent' || kind === 'borrowed')) return
+  if (!item || draft.used.has(item) || !(kind === 'expense' || kind === 'lent' || kind === 'borrowed')) return
   const typed = draft.text.slice(item.start, item.end)
   const reason = item.canBeReason ? [createMeaning('reason', typed, typed)] : []
   addPart(draft, item, [createMeaning('repeat', item.rhythm, rhythms[item.rhythm].label), ...reason])
@@ -68,10 +70,12 @@ const fillRhythm = (draft: Draft): void => {
 
 /** Fills the fields of the kind with the items of a text. What is left is words, for a reason or a note. */
 export const fillParts = (draft: Draft, person: ChosenPerson | undefined): void => {
+  fillTerms(draft)
   fillAmount(draft)
   fillPerson(draft, person)
   fillAccounts(draft)
   fillDates(draft)
+  fillFirstInstalment(draft)
   fillType(draft)
   fillTag(draft)
   fillRhythm(draft)

@@ -30,6 +30,8 @@ export type Meant =
   | { type: 'tag'; tag: string }
   /** It `canBeReason` where one word says it: `weekly`. */
   | { type: 'rhythm'; rhythm: RhythmName; canBeReason?: true }
+  /** `2% a month`. `rate` is the typed number. */
+  | { type: 'interest'; rate: string; per: 'month' | 'year' }
   | { type: 'link' }
   /** A number that is no amount: of a telephone, a ticket, or of things. */
   | { type: 'number' }

@@ -15,6 +15,19 @@ export const rhythmNames = splitNames<RhythmName>({
   year: 'every year|each year',
 })
 
+/** The same right after an amount: `2000 a month`. Elsewhere they say when. */
+export const amountRhythmNames = splitNames<'week' | 'month' | 'year'>({
+  week: 'a week|per week',
+  month: 'a month|per month',
+  year: 'a year|per year|per annum',
+})
+
+/** The time of a rate of interest: `2% a month`. */
+export const rateNames = splitNames<'month' | 'year'>({
+  month: 'a month|per month|every month|each month|monthly|pm|p.m',
+  year: 'a year|per year|per annum|every year|each year|yearly|annually|pa|p.a',
+})
+
 /** The same in one word. It can begin a reason as well: `weekly milk`. */
 export const shortRhythmNames: ReadonlyMap<string, RhythmName> = new Map([
   ['daily', 'day'],

@@ -79,8 +79,19 @@ const showOnForm: Record<Field, (value: string) => string> = {
   toId: showAccount,
   reference: same,
   repeat: (value) => Object.entries(rhythms).find(([name]) => name === value)?.[1].label ?? 'no rhythm',
+  instalmentAmount: (value) => formatRupees(Number(value)),
+  instalmentEvery: same,
+  firstInstalment: formatDate,
+  interestRate: (value) => `${value}%`,
+  interestPer: same,
   lendId: (value) => KNOWN.openRecords?.find(({ id }) => id === value)?.reason ?? 'no record',
 }
+
+/** The fields of which the preview says more than their value. */
+const contained: readonly Field[] = ['lendId', 'people', 'instalmentAmount', 'interestRate']
+
+/** The fields that follow from what the preview says. */
+const followed: readonly string[] = ['instalmentEvery', 'interestPer']
 
 describe('what the preview says is what the form holds', () => {
   const check = (line: string): void => {
@@ -89,14 +100,15 @@ describe('what the preview says is what the form holds', () => {
     const said = parts.filter(({ field }) => field !== 'kind' && values[field])
     for (const { field, shown } of said) {
       const onForm = showOnForm[field](values[field] ?? '')
-      if (field === 'lendId' || field === 'people') expect(shown).toContain(onForm)
+      if (contained.includes(field)) expect(shown).toContain(onForm)
       else expect(shown).toBe(onForm)
     }
     // Nothing is filled in that the preview does not say. The bank follows from the account, the direction from the kind, the
-    // own part from whether "me" is one of the people.
-    const followed = ['direction', 'own', ...(values.bankId === undefined ? [] : ['bank'])]
+    // own part from whether "me" is one of the people, the day of the first instalment from the rhythm.
+    const first = parts.some(({ field }) => field === 'firstInstalment') ? [] : ['firstInstalment']
+    const silent = ['direction', 'own', ...followed, ...first, ...(values.bankId === undefined ? [] : ['bank'])]
     const filled = Object.entries(values).flatMap(([field, value]) => (value ? [field] : []))
-    expect(filled.filter((field) => !followed.includes(field))).toEqual(said.map(({ field }) => field))
+    expect(filled.filter((field) => !silent.includes(field))).toEqual(said.map(({ field }) => field))
     expect(missing.filter(({ field }) => values[field])).toEqual([])
     for (const part of parts.filter(({ field }) => field === 'kind')) expect(part.shown).toBe(kind && kindLabels[kind])
     for (const date of [values.date, values.lendDate]) {
