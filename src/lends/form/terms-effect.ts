@@ -6,7 +6,8 @@ import { getOwed, listInstalments, MAX_INSTALMENTS, splitReturns } from '#contra
 import { formatDate } from '#src/ui/dates/dates.ts'
 import { formatCount } from '#src/ui/display/count.ts'
 import { formatBriefRupees } from '#src/ui/display/money.tsx'
-import { readValidTerms, type TermsValues } from './terms-values.ts'
+import { readValidTerms } from './terms-rules.ts'
+import type { TermsValues } from './terms-values.ts'
 
 type Values = TermsValues & { amount: string; lendDate: string }
 type Termed = Parameters<typeof splitReturns>[0]

@@ -10,7 +10,8 @@ import { SegmentedField } from '#src/ui/form/fields/segmented-field.tsx'
 import { SelectField } from '#src/ui/form/fields/select-field.tsx'
 import { FoldedFields } from '#src/ui/form/folded-fields.tsx'
 import { describeTermsEffect } from './terms-effect.ts'
-import { NONE, proposeFirst, readValidTerms, type TermsValues, termsRules } from './terms-values.ts'
+import { readValidTerms, termsRules } from './terms-rules.ts'
+import { NONE, proposeFirst, type TermsValues } from './terms-values.ts'
 
 const MAX_COUNT = 12
 
