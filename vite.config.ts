@@ -23,7 +23,7 @@ const passedByMocks =
 
 /** What two servers share: records, sessions, codes, limits, keys, revisions, versions and claims. One server proves the other rules. */
 const sharedByServers =
-  'tests/contract/{banks,changes,claims,claims-decided,idempotency,ledger,lends,limits,password-reset,register,reminders,returns,sequences,sessions,shares,unchanged,undo,versions}.test.ts'
+  'tests/contract/{banks,changes,claims,claims-decided,idempotency,ledger,lends,limits,password-reset,push,register,reminders,returns,sequences,sessions,shares,unchanged,undo,versions}.test.ts'
 
 /** The part of the contract that a target proves. Any other target proves all of it. */
 const partOfContract: Readonly<Record<string, string>> = {
@@ -61,6 +61,7 @@ const unitsOfSql = [
   'tests/units/server/http/{lists,quota}.test.ts',
   'tests/units/server/{export/restore,imports/imports,imports/large-import,undo/undo-sequences}.test.ts',
   'tests/units/server/reminders/{calendar-feed,failing-mails,morning-mails,slow-mails}.test.ts',
+  'tests/units/server/push/{morning-pushes,subscriptions}.test.ts',
 ]
 const securityOfSql =
   'tests/security/{busy-user,codes,crowded-person,fuzz,limits,openid/*,ownership,passkeys,passkeys-added,public-load,revocation,shares,text}.test.ts'

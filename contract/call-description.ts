@@ -85,6 +85,7 @@ export const EXAMPLE_IDS = {
   claim: '019a2f6a-07ab-7c3c-82af-0e1f2a3b4c11',
   session: '019a2f6b-2cfc-7e4d-93b0-1f2a3b4c5d12',
   passkey: '5f1c0a9e7d3b4c28a6e9f0b1c2d3e4f5a6b7c8d9e0f1a2b3c4d5e6f708192a3b',
+  subscription: 'a1c09b7e5d3f42860e9f7d1b3c5a7e9f0b2d4c6e8a1f3b5d7c9e0a2b4d6f8e1c',
   plan: '019a2f6c-51ad-7f5e-84c1-2a3b4c5d6e13',
   change: '019a2f6d-76be-7a6f-95d2-3b4c5d6e7f14',
   undo: '019a2f6e-9bcf-7b70-a6e3-4c5d6e7f8a15',

@@ -16,6 +16,7 @@ import { knownPersonSchema } from './people/response.ts'
 import { planCalls } from './plans/description.ts'
 import { planSchema } from './plans/response.ts'
 import { proofCalls } from './proofs/description.ts'
+import { pushCalls } from './push/description.ts'
 import { reminderCalls } from './reminders/description.ts'
 import { remindersStateSchema } from './reminders/response.ts'
 import { returnCalls } from './returns/description.ts'
@@ -53,6 +54,7 @@ export const descriptions: Record<CallName, CallDescription> = {
   ...changeCalls,
   ...shareCalls,
   ...reminderCalls,
+  ...pushCalls,
   ...exportCalls,
   ...profileCalls,
 }

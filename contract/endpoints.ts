@@ -108,6 +108,11 @@ export const endpoints = {
   reminders: endpoint('get', '/api/v1/reminders'),
   setReminders: endpoint('put', '/api/v1/reminders'),
 
+  push: endpoint('get', '/api/v1/push'),
+  addSubscription: endpoint('post', '/api/v1/push'),
+  deleteSubscription: endpoint('delete', '/api/v1/push/:subscriptionId'),
+  testPush: endpoint('post', '/api/v1/push/test'),
+
   export: endpoint('get', '/api/v1/export'),
   restore: endpoint('post', '/api/v1/restore'),
 

@@ -24,7 +24,7 @@ export const features = [
 ] as const
 
 /** What a host can switch off. A client asks for each by its name. */
-export const switchableFeatures = ['sessions', 'passkeys'] as const
+export const switchableFeatures = ['sessions', 'passkeys', 'push'] as const
 
 /** The name of a feature that a host can switch off. */
 export type SwitchableFeature = (typeof switchableFeatures)[number]

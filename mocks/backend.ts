@@ -1,12 +1,18 @@
 import type { Delivery } from '#contract/users/codes/response.ts'
 import { createApp } from '#server/app.ts'
-import type { Log, Mail, Ports } from '#server/ports.ts'
+import type { Log, Mail, Ports, PushRequest } from '#server/ports.ts'
 import type { Store } from '#server/store/tables.ts'
 import { quickHasher } from './hasher.ts'
 import { mockImages } from './images.ts'
 
 /** Generates a key of 32 random bytes. */
 const generateKey = () => crypto.getRandomValues(new Uint8Array(32))
+
+/** The key pair that signs pushes. Nothing is sent with it. */
+const pushKeys = {
+  publicKey: 'BHihruzOx09hy-p31J0WEW0vFUnAGOd8Mib9PPYS0QwoEonEr48_jwRP3zspWqTd6ekjPPJ0-vNy62YQLzxZagc',
+  privateKey: 'ue_K8i3VeqSkwHf4vYGwW_iMVMOQvPkKOpBKF9yRNg',
+}
 
 const ignore = () => {}
 
@@ -16,6 +22,8 @@ export type Backend = {
   store: Store
   /** All sent mails, oldest first. */
   outbox: Mail[]
+  /** All pushes that a push service would have got, oldest first. */
+  pushes: PushRequest[]
   /** Returns the code in the newest mail to an address. */
   getCode: (email: string) => string
   /** Moves the app's clock forward. */
@@ -33,6 +41,8 @@ type BackendOptions = {
   onMail?: (mail: Mail) => void
   /** The origin at which passkeys work. Default: there are none. */
   passkeyOrigin?: string
+  /** Whether the host has pushes. Default: true. */
+  hasPush?: boolean
   /** Called with the cause of every failure of the app, until it is closed: what comes later finds no database. */
   onError?: (cause: unknown) => void
 }
@@ -46,10 +56,16 @@ export const createBackend = (
     registration = 'open',
     onMail = ignore,
     onError = ignore,
+    hasPush = true,
     ...others
   }: BackendOptions = {},
 ): Backend => {
   const outbox: Mail[] = []
+  const pushes: PushRequest[] = []
+  const post = async (request: PushRequest) => {
+    pushes.push(request)
+    return 201
+  }
   let clockOffsetMs = 0
   let isClosed = false
   const log: Log = { info: ignore, warn: ignore, error: ({ err }) => isClosed || onError(err), child: () => log }
@@ -70,6 +86,7 @@ export const createBackend = (
     rateLimits,
     registration,
     ...others,
+    ...(hasPush && { push: { keys: pushKeys, contact: 'mailto:host@example.com', hosts: [], post } }),
     maxRecordsPerUser: 200_000,
     maxProofsPerUser: 2_000,
     maxChangesPerDay: 20_000,
@@ -79,6 +96,7 @@ export const createBackend = (
     fetch: (request) => app.fetch(request, {}),
     store,
     outbox,
+    pushes,
     getCode: (email) => findCode(outbox.findLast(({ to }) => to === email)),
     advanceClock: (milliseconds) => {
       clockOffsetMs += milliseconds

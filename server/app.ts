@@ -29,6 +29,7 @@ import { planRoutes } from './plans/plan-routes.ts'
 import type { Ports } from './ports.ts'
 import { profileRoutes } from './profile/profile-routes.ts'
 import { proofRoutes } from './proofs/proof-routes.ts'
+import { pushRoutes } from './push/push-routes.ts'
 import { registrationRoutes } from './registration/registration-routes.ts'
 import { publicReminderRoutes } from './reminders/public-routes.ts'
 import { reminderRoutes } from './reminders/reminder-routes.ts'
@@ -60,10 +61,13 @@ export const createApp = (ports: Ports) =>
     .use(requestId({ limitLength: 0 }), providePorts(ports), logRequests, responseHeaders, refuseBadEscapes, limitBody)
     .on('POST', callsOfPasswords, refusePasswords)
     .use('/api/v1/*', except(endpoints.profileImage.path, authenticate))
-    // A login changes the sessions and passkeys of a user, but not the revision of the records.
+    // A login changes the sessions and passkeys of a user, but not the revision of the records. A session ends with its pushes.
     .use(
       '/api/v1/*',
-      except([endpoints.profileImage.path, endpoints.sessions.path, endpoints.passkeys.path], revisionEtag),
+      except(
+        [endpoints.profileImage.path, endpoints.sessions.path, endpoints.passkeys.path, endpoints.push.path],
+        revisionEtag,
+      ),
     )
     .route('/', registrationRoutes)
     .route('/', codeRoutes)
@@ -88,6 +92,7 @@ export const createApp = (ports: Ports) =>
     .route('/', shareRoutes)
     .route('/', claimRoutes)
     .route('/', reminderRoutes)
+    .route('/', pushRoutes)
     .route('/', profileRoutes)
     .route('/', changeRoutes)
     .route('/', publicShareRoutes)

@@ -80,6 +80,24 @@ export type OpenId = {
   signOut: () => Promise<URL | undefined>
 }
 
+/** A push as a push service takes it: encrypted for one browser, and signed. */
+export type PushRequest = { endpoint: string; headers: Readonly<Record<string, string>>; body: Uint8Array<ArrayBuffer> }
+
+/** Web Push. */
+export type Push = {
+  /** The key that signs pushes (VAPID, P-256): the public point and the private number, as base64url. */
+  keys: { publicKey: string; privateKey: string }
+  /** Where a push service reaches the host: a `mailto:` or `https:` address. Without one it is the origin of the user's page. */
+  contact?: string | undefined
+  /** The hosts of push services beside those that the server knows: `push.example.com` or `push.example.com:8443`. */
+  hosts: readonly string[]
+  /**
+   * Sends a push and returns the status of the response, 0 without one. It follows no redirect, reads no body, and waits a few
+   * seconds at most.
+   */
+  post: (request: PushRequest) => Promise<number>
+}
+
 /** Converts a picture. Undefined when the bytes are not a readable png, jpeg or webp. */
 export type ConvertPicture = (picture: Uint8Array<ArrayBuffer>) => Promise<Uint8Array<ArrayBuffer> | undefined>
 
@@ -110,6 +128,8 @@ export type Ports = {
   }
   /** Absent where the host has not set it up. */
   openId?: OpenId
+  /** Absent where the host has switched pushes off. */
+  push?: Push
   clock: () => Date
   /** Two keys of 32 bytes, derived from one secret. */
   keys: { codes: Uint8Array<ArrayBuffer>; images: Uint8Array<ArrayBuffer> }

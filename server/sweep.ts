@@ -18,10 +18,16 @@ type Expiry = {
   hash?: 'id'
 }
 
+const isOfSession = (isOver: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(user_id, session_id) in (select user_id, id from sessions where ${isOver})`
+
 const listExpiries = (now: Date): Expiry[] => {
   const moment = now.getTime()
   return [
-    ...isSessionEnded(now).map((isOver) => ({ table: 'sessions', isOver, hash: 'id' }) as const),
+    ...isSessionEnded(now).flatMap((isOver) => [
+      { table: 'push_subscriptions', isOver: isOfSession(isOver), hash: 'id' } as const,
+      { table: 'sessions', isOver, hash: 'id' } as const,
+    ]),
     { table: 'one_time_codes', isOver: sql`expires_at <= ${moment}` },
     { table: 'invitations', isOver: sql`expires_at <= ${moment}` },
     { table: 'limit_hits', isOver: sql`expires_at <= ${moment}` },
@@ -55,7 +61,7 @@ const deleteOver = async (db: Store, { table, isOver, hash }: Expiry): Promise<n
 }
 
 /**
- * Deletes what is left of deleted users and banks, changes that are over, and expired shares, sessions, codes, invitations, rate limit hits and idempotency keys,
+ * Deletes what is left of deleted users and banks, changes that are over, and expired shares, push subscriptions, sessions, codes, invitations, rate limit hits and idempotency keys,
  * moves the records of merged people, and drops the bodies of older keys: 1,000 rows a transaction. It ends early when the
  * signal aborts.
  */

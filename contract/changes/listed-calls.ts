@@ -71,6 +71,9 @@ const isListed = {
   deletePasskey: false,
   deleteSession: false,
   deleteOtherSessions: false,
+  addSubscription: false,
+  deleteSubscription: false,
+  testPush: false,
 } as const satisfies Record<ChangingCall, boolean>
 
 /** The name of a call that can stand in a list. */

@@ -82,5 +82,10 @@ export const PASSKEY_NOT_ADDED = 'The passkey was not added. Please try again.'
 export const PASSKEY_THERE_ALREADY = 'This passkey is there already.'
 export const TOO_MANY_PASSKEYS = 'You have 20 passkeys. Remove one before you add another.'
 
+/** The messages for Web Push. */
+export const NO_PUSH_SERVICE = 'The endpoint is not one of a push service that this server knows.'
+export const TOO_MANY_SUBSCRIPTIONS = 'Ten devices get pushes already. Remove one before you add another.'
+export const NO_SUBSCRIPTION = 'This device gets no pushes.'
+
 /** The message for an undo of what a later change changed again. */
 export const CHANGED_SINCE = 'This was changed again since. Undo the later change first.'

@@ -5,7 +5,15 @@ import { remindersSchema } from './rules.ts'
 const subject = 'Reminders'
 const feature = 'reminders'
 
-const exampleFields = { calendar: true, mail: true, mailHour: 7, timeZone: 'Asia/Kolkata', daysBefore: 3 }
+const exampleFields = {
+  calendar: true,
+  mail: true,
+  push: true,
+  pushAmounts: false,
+  mailHour: 7,
+  timeZone: 'Asia/Kolkata',
+  daysBefore: 3,
+}
 
 const exampleState: RemindersState = {
   ...exampleFields,
@@ -19,7 +27,8 @@ export const reminderCalls = {
   setReminders: {
     subject,
     summary: 'Replace the reminders',
-    details: 'Turning `calendar` off and on gives the calendar a new address.',
+    details:
+      'Turning `calendar` off and on gives the calendar a new address. Without `push` or `pushAmounts`, what was set stays.',
     feature,
     ignoresKey: true,
     request: takes(remindersSchema, exampleFields),

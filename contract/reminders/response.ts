@@ -7,6 +7,8 @@ export const remindersStateSchema = v.object({
   calendar: v.boolean(),
   calendarUrl: response.optionalText,
   mail: v.boolean(),
+  push: response.flag,
+  pushAmounts: response.flag,
   mailHour: v.number(),
   timeZone: v.string(),
   daysBefore: v.number(),

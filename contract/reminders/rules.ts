@@ -27,13 +27,22 @@ const wholeNumber = (message: string, max: number) =>
     .min(0, message)
     .max(max, message)
 
+/** A flag that a client of before does not send. Without it, what was set stays. */
+const laterFlag = (label: string) =>
+  boolean()
+    .transform((_, input: unknown) => (typeof input === 'boolean' || input === undefined ? input : null))
+    .nonNullable(`${label} is true or false`)
+
 /**
  * How a user is reminded: by a private calendar address, and by a morning mail at `mailHour` (0 to 23) in `timeZone` (an
- * IANA name). The mail names what is due within `daysBefore` days (0 to 30).
+ * IANA name). The mail names what is due within `daysBefore` days (0 to 30). A push comes at the same hour and is about the same; it
+ * names amounts only with `pushAmounts`.
  */
 export const remindersSchema = object({
   calendar: flag('Calendar'),
   mail: flag('Mail'),
+  push: laterFlag('Push'),
+  pushAmounts: laterFlag('Push amounts'),
   mailHour: wholeNumber('The hour is a whole number from 0 to 23', 23),
   timeZone: text()
     .required('Time zone is required')

@@ -5,6 +5,7 @@
 delete from tokens where not exists
   (select 1 from identities where identities.user_id = tokens.user_id and identities.id = tokens.hash);
 update identities set ticket_hash = '';
+delete from push_subscriptions;
 delete from sessions;
 delete from passkeys;
 delete from one_time_codes;

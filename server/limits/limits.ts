@@ -72,6 +72,9 @@ const calendarLimits: readonly Limit[] = [{ maxHits: 60, windowMs: HOUR_MS }]
 /** Presses of the address that ends one user's morning mail. Programs of mail providers press it, from few networks. */
 const unsubscribeLimits: readonly Limit[] = [{ maxHits: 10, windowMs: HOUR_MS }]
 
+/** Tests of the pushes of a user. Each sends a request to a push service. */
+const testPushLimits: readonly Limit[] = [{ maxHits: 10, windowMs: 10 * MINUTE_MS }]
+
 /** The limits of a /48 are this many times those of a /64, because it can be a provider with many customers. */
 const LARGE_NETWORK_FACTOR = 4
 
@@ -151,6 +154,10 @@ export const limitCalendar = (c: AppContext, userId: string): Promise<RateLimit>
 /** Limits presses of the address that ends a user's morning mail. */
 export const limitUnsubscribes = (c: AppContext, userId: string): Promise<RateLimit> =>
   createLimit(c, ['unsubscribe', userId], { name: 'ends of the morning mail', limits: unsubscribeLimits, userId })
+
+/** Limits tests of a user's pushes. */
+export const limitTestPushes = (c: AppContext, userId: string): Promise<RateLimit> =>
+  createLimit(c, ['test push', userId], { name: 'tests of pushes', limits: testPushLimits, userId })
 
 /** Limits wrong codes: for the e-mail address, from the client's networks, and for resets those of all accounts. */
 export const limitWrongCodes = async (

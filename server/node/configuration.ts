@@ -5,6 +5,7 @@ import { parseProxies } from './http/address.ts'
 import { findNearMisses } from './near-misses.ts'
 import { type OpenIdSettings, readOpenId } from './openid-settings.ts'
 import { isPrivateAddress } from './private-address.ts'
+import { readPush } from './push-settings.ts'
 import { createReader, readSwitch, secretFiles, type Variables } from './read-variable.ts'
 import { badPrivateAddress, badValue, StartError } from './start-error.ts'
 
@@ -146,6 +147,8 @@ export const readConfiguration = (variables: Variables) => {
     allowedOrigins: readOrigins(read('ALLOWED_ORIGINS') ?? ''),
     /** The origin of the addresses that the server hands out. Undefined for the origin of each request. */
     publicUrl,
+    /** How pushes are sent. Undefined where they are switched off. */
+    push: readPush(read, publicUrl, read('MAIL_FROM')),
     /** The provider of OpenID Connect. Undefined where there is none. */
     openId,
     /** The origin at which passkeys work. Undefined where there are none. */

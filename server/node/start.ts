@@ -1,5 +1,6 @@
 import { Refused } from '#server/openid/refused.ts'
 import type { Ports } from '#server/ports.ts'
+import { sendMorningPushes } from '#server/push/send-morning-pushes.ts'
 import { sendMorningMails } from '#server/reminders/send-morning-mails.ts'
 import { countSessions } from '#server/sessions/session-store.ts'
 import type { Damage } from '#server/store/errors/damage.ts'
@@ -11,6 +12,7 @@ import { createPrintingMailer, createSmtpMailer } from './adapters/mail.ts'
 import { createMetrics } from './adapters/metrics.ts'
 import { createOpenId } from './adapters/openid.ts'
 import { createOutput, type Output } from './adapters/output.ts'
+import { createPost } from './adapters/push.ts'
 import { countWaitingSegments, warnOfArchive } from './archive.ts'
 import { openBackups } from './backups/backups.ts'
 import type { Configuration } from './configuration.ts'
@@ -68,6 +70,8 @@ export const start = async (
   const checkFiles = isEmbedded ? createFileCheck(databaseFile, damage, log) : () => {}
   const snapshots = createSnapshots(configuration, { damage, watch: meter?.watch })
   const { openId, publicUrl } = configuration
+  const keys = loadKeys(configuration.secretFile)
+  const push = configuration.push && { ...configuration.push, keys: keys.push, post: createPost(log) }
   const ports: Ports = {
     store,
     openSnapshot: snapshots.open,
@@ -76,7 +80,8 @@ export const start = async (
     images: createImages(meter),
     ...(openId && publicUrl !== undefined && { openId: createOpenId(openId, publicUrl) }),
     clock,
-    keys: loadKeys(configuration.secretFile),
+    keys,
+    ...(push && { push }),
     log,
     ...(passkeyOrigin !== undefined && { passkeyOrigin }),
     ...(meter && { meter }),
@@ -113,6 +118,7 @@ export const start = async (
       { name: 'check of the files', everyMinutes: 1, run: async () => checkFiles() },
       ...(isEmbedded ? [] : [{ name: 'check of the archive', everyMinutes: 10, run: () => warnOfArchive(store, log) }]),
       { name: 'morning mails', everyMinutes: 1, run: (signal) => sendMorningMails(morning, signal) },
+      { name: 'morning pushes', everyMinutes: 1, run: (signal) => sendMorningPushes({ ...morning, push }, signal) },
     ],
     log,
   )

@@ -13,16 +13,18 @@ import type { DueLend } from './due-lends.ts'
 /** The records that a mail names. It counts the others. */
 const MAX_NAMED = 50
 
-const describeDue = (date: string, today: string): string => {
+/** Says how far away a day is: `today`, `in 3 days`, `4 days late`. */
+export const describeDays = (date: string, today: string): string => {
   const days = differenceInCalendarDays(parseISO(today), parseISO(date))
-  const shown = formatDate(date)
-  if (days === 0) return `today, ${shown}`
-  if (days < 0) return days === -1 ? `tomorrow, ${shown}` : `in ${-days} days, ${shown}`
-  return days === 1 ? `since yesterday, ${shown}` : `${days} days late, ${shown}`
+  if (days === 0) return 'today'
+  if (days < 0) return days === -1 ? 'tomorrow' : `in ${-days} days`
+  return days === 1 ? 'since yesterday' : `${days} days late`
 }
 
+const describeDue = (date: string, today: string): string => `${describeDays(date, today)}, ${formatDate(date)}`
+
 /** A text of a user as a part of one line. */
-const toInline = (text: string): string => isolate(text.replaceAll(/[\s\p{Cc}]+/gu, ' '))
+export const toInline = (text: string): string => isolate(text.replaceAll(/[\s\p{Cc}]+/gu, ' '))
 
 const describeLend = (lend: DueLend, today: string): string => {
   const person = lend.return_name ? `${toInline(lend.return_name)}, ` : ''
@@ -60,15 +62,18 @@ const describeBills = (bills: readonly NamedBill[], today: string): string[] =>
         ...bills.map(({ card, amount, due }) => `- ${card}, ${formatRupees(amount)}: ${describeDue(due, today)}`),
       ]
 
-type Content = {
-  to: string
-  name: string
+type Due = {
   lends: readonly DueLend[]
   /** The plans that are due. */
   plans?: readonly Plan[]
   /** The bills of cards that are due. */
   bills?: readonly NamedBill[]
   today: string
+}
+
+type Content = Due & {
+  to: string
+  name: string
   origin: string
   unsubscribeUrl: string
 }
@@ -80,18 +85,26 @@ const countLends = (lends: readonly DueLend[], words: string, today: string): st
   return [late > 0 ? `${lends.length} ${words}, ${late} late` : `${lends.length} ${words}`]
 }
 
+/** Counts what is due, each direction by itself: `2 owed to you, 1 late; 1 you owe; 1 to pay; 1 to enter`. */
+export const countMorning = ({ lends, plans = [], bills = [], today }: Due): string => {
+  const given = lends.filter(({ direction }) => direction === 'given')
+  const taken = lends.filter(({ direction }) => direction === 'taken')
+  return [
+    ...countLends(given, 'owed to you', today),
+    ...countLends(taken, 'you owe', today),
+    ...(bills.length > 0 ? [`${bills.length} to pay`] : []),
+    ...(plans.length > 0 ? [`${plans.length} to enter`] : []),
+  ].join('; ')
+}
+
 /** Creates the morning mail: what is due and late in each direction, never counted or added up together, and the due bills and plans. */
 export const createMorningMail = ({ to, name, today, origin, unsubscribeUrl, ...due }: Content): Mail => {
   const { lends, plans = [], bills = [] } = due
   const given = lends.filter(({ direction }) => direction === 'given')
   const taken = lends.filter(({ direction }) => direction === 'taken')
-  const toEnter = plans.length > 0 ? [`${plans.length} to enter`] : []
-  const toPay = bills.length > 0 ? [`${bills.length} to pay`] : []
-  const counts = [...countLends(given, 'owed to you', today), ...countLends(taken, 'you owe', today)]
-  const subject = [...counts, ...toPay, ...toEnter].join('; ')
   return {
     to,
-    subject: `Wealth Care: ${subject}`,
+    subject: `Wealth Care: ${countMorning({ ...due, today })}`,
     text: [
       `Good morning, ${toInline(getFirstName(name))}.`,
       ...describeList('Owed to you', given, today),

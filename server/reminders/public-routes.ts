@@ -15,7 +15,7 @@ import { listPlans } from '#server/plans/plan-store.ts'
 import { findUser } from '#server/users/user-store.ts'
 import { buildCalendar } from './calendar.ts'
 import { readDueLends } from './due-lends.ts'
-import { dateIn } from './next-mail.ts'
+import { dateIn } from './next-morning.ts'
 import { findByCalendar, findByUnsubscribe, type ReminderRow, stopMail } from './reminder-store.ts'
 
 /** Finds a row by a private address. Only unknown addresses count for the network: calendars of many users share one. */

@@ -24,6 +24,8 @@ const toState = async (c: AppContext, row: ReminderRow | undefined): Promise<Rem
     calendar,
     calendarUrl: calendar ? `${readOrigin(c)}/cal/${token}.ics` : '',
     mail: row.mail === 1,
+    push: row.push === 1,
+    pushAmounts: row.push_amounts === 1,
     mailHour: row.mail_hour,
     timeZone: row.time_zone,
     daysBefore: row.days_before,

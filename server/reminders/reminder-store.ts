@@ -6,19 +6,21 @@ import type { Change } from '#server/http/change.ts'
 import type { Ports } from '#server/ports.ts'
 import type { Store, Tables } from '#server/store/tables.ts'
 import { addToken, deleteTokens, findTokenUser } from '#server/users/token-store.ts'
-import { findNextMail } from './next-mail.ts'
+import { findNextMorning } from './next-morning.ts'
 
 /** The reminders of a user as the database has them. */
 export type ReminderRow = Selectable<Tables['reminders']>
 
 /** The default reminders, before the user's first change. */
-export const defaultReminders: Reminders = {
+export const defaultReminders = {
   calendar: false,
   mail: false,
+  push: false,
+  pushAmounts: false,
   mailHour: 7,
   timeZone: INDIA,
   daysBefore: 3,
-}
+} satisfies Reminders
 
 type Key = Ports['keys']['codes']
 
@@ -66,36 +68,45 @@ const buildCalendar = async ({ calendar, userId, key }: NewReminders, salt: stri
   return { calendar_salt: kept, calendar_hash: hashLinkToken(await deriveCalendarToken(key, userId, kept)) }
 }
 
-/** A change of other settings keeps the time, so that a mail that is due already is not lost. */
-const findMailTime = (
-  { mail, mailHour, timeZone }: NewReminders,
+/** Finds the next turns. A change of other settings keeps them, so that a mail or a push that is due already is not lost. */
+const findTurns = (
+  { mail, push, mailHour, timeZone }: NewReminders & { push: boolean },
   before: ReminderRow | undefined,
   at: Date,
-): number | null => {
-  if (!mail) return null
-  const isSame = before?.mail_hour === mailHour && before.time_zone === timeZone
-  return (isSame ? before.next_mail_at : null) ?? findNextMail({ mailHour, timeZone }, at).getTime()
+): Pick<ReminderRow, 'next_mail_at' | 'next_push_at'> => {
+  const kept = before?.mail_hour === mailHour && before.time_zone === timeZone ? before : undefined
+  const next = findNextMorning({ mailHour, timeZone }, at).getTime()
+  return {
+    next_mail_at: mail ? (kept?.next_mail_at ?? next) : null,
+    next_push_at: push ? (kept?.next_push_at ?? next) : null,
+  }
 }
+
+const toFlag = (isOn: boolean): number => (isOn ? 1 : 0)
 
 const listHashes = (row: ReminderRow | undefined): string[] =>
   row ? [row.unsubscribe_hash, ...(row.calendar_hash === null ? [] : [row.calendar_hash])] : []
 
-/** Replaces the reminders of a user. A calendar that is turned off and on has another address. */
+/** Replaces the reminders of a user. A calendar that is turned off and on has another address. `push` stays when it is missing. */
 export const setReminders = async ({ db, at, journal }: Change, reminders: NewReminders): Promise<ReminderRow> => {
   const { userId, key, mail, mailHour, timeZone } = reminders
   journal.forgo()
   const before = await findReminders(db, userId)
+  const push = reminders.push ?? before?.push === 1
   const row: ReminderRow = {
     user_id: userId,
     ...(await buildCalendar(reminders, before?.calendar_salt ?? '')),
-    mail: mail ? 1 : 0,
+    mail: toFlag(mail),
+    push: toFlag(push),
+    push_amounts: toFlag(reminders.pushAmounts ?? before?.push_amounts === 1),
     mail_hour: mailHour,
     time_zone: timeZone,
     days_before: reminders.daysBefore,
     origin: reminders.origin,
     unsubscribe_hash: hashLinkToken(await deriveUnsubscribeToken(key, userId)),
-    next_mail_at: findMailTime(reminders, before, at),
+    ...findTurns({ ...reminders, push }, before, at),
     mailed_on: before?.mailed_on ?? '',
+    pushed_on: before?.pushed_on ?? '',
   }
   const [old, current] = [listHashes(before), listHashes(row)]
   await deleteTokens(

@@ -2,8 +2,15 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Session } from '#contract/users/session/response.ts'
 import type { Caller } from '#server/environment.ts'
 import { notSignedIn } from '#server/http/problem.ts'
+import { lockUser } from '#server/store/lock-user.ts'
 import type { Store } from '#server/store/tables.ts'
-import { addToken, deleteTokens, findTokenUser, removeSessions } from '#server/users/token-store.ts'
+import {
+  addToken,
+  deleteTokens,
+  findTokenUser,
+  removeSessions,
+  removeSubscriptions,
+} from '#server/users/token-store.ts'
 import { findUserForShare, type UserRow } from '#server/users/user-store.ts'
 import { generateToken, hashToken } from './token.ts'
 
@@ -104,11 +111,13 @@ export const recordUse = async (
     .execute()
 }
 
-/** Ends a session of a user. Returns whether there was one. */
+/** Ends a session of a user, and its pushes. Returns whether there was one. Run it in a transaction: it locks the user's row. */
 export const closeSession = async (
   store: Store,
   { userId, sessionId }: Pick<Caller, 'userId' | 'sessionId'>,
 ): Promise<boolean> => {
+  await lockUser(store, userId) // so that no subscription is added to it meanwhile
+  await removeSubscriptions(store, userId, { of: sessionId })
   const closed = await store
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
@@ -125,12 +134,16 @@ export const closeSession = async (
 /** The most sessions that are listed. A user who logs in by a program can have more. */
 const MAX_LISTED = 200
 
-/** Lists the sessions of the caller that have not ended, the last used first. */
-export const listSessions = async (store: Store, { userId, sessionId }: Caller, now: Date): Promise<Session[]> => {
-  const rows = await selectSessions(store, userId)
-    .select(['sessions.id', 'sessions.created_at', 'sessions.used_at', 'sessions.device'])
+/** Selects the sessions of a user that have not ended. */
+export const selectLiveSessions = (store: Store, userId: string, now: Date) =>
+  selectSessions(store, userId)
     .where('sessions.created_at', '>', now.getTime() - MAX_AGE_MS)
     .where('sessions.used_at', '>', now.getTime() - MAX_IDLE_MS)
+
+/** Lists the sessions of the caller that have not ended, the last used first. */
+export const listSessions = async (store: Store, { userId, sessionId }: Caller, now: Date): Promise<Session[]> => {
+  const rows = await selectLiveSessions(store, userId, now)
+    .select(['sessions.id', 'sessions.created_at', 'sessions.used_at', 'sessions.device'])
     .orderBy('sessions.used_at', 'desc')
     .limit(MAX_LISTED)
     .execute()

@@ -12,6 +12,7 @@ export const primaryKeys = {
   deletions: ['user_id', 'id'],
   sessions: ['user_id', 'id'],
   passkeys: ['user_id', 'id'],
+  push_subscriptions: ['user_id', 'id'],
   identities: ['user_id', 'id'],
   bank_ids: ['user_id', 'id'],
   banks: ['user_id', 'id'],

@@ -43,5 +43,27 @@ export type ShareTables = {
     next_mail_at: number | null
     /** The date of the latest mail in the user's time zone (`YYYY-MM-DD`); "" before the first. */
     mailed_on: string
+    push: number
+    /** 1 when pushes name amounts. */
+    push_amounts: number
+    /** When the next push is due; null without pushes. */
+    next_push_at: number | null
+    /** The date of the latest push, as `mailed_on`. */
+    pushed_on: string
+  }
+  /** The browsers that get a user's pushes. Each ends with its session. */
+  push_subscriptions: {
+    /** The SHA-256 of the endpoint, as in `tokens`: a browser has one user at a time. */
+    id: string
+    user_id: string
+    session_id: string
+    /** The browser's address at its push service. */
+    endpoint: string
+    /** The browser's public key and secret, with which a push is encrypted, as base64url. */
+    p256dh: string
+    auth: string
+    created_at: number
+    /** The date of the latest morning push that its push service took; "" before the first. */
+    pushed_on: string
   }
 }

@@ -40,7 +40,7 @@ type OtherTables = {
   }
   /** The user of each e-mail address. It keeps an address from having two users. */
   emails: { email: string; user_id: string }
-  /** The user of each token, by its SHA-256: of sessions, passkeys, identities, shares, calendars and morning mails. The user's own row says what it opens. */
+  /** The user of each token, by its SHA-256: of sessions, passkeys, identities, push subscriptions, shares, calendars and morning mails. The user's own row says what it opens. */
   tokens: { hash: string; user_id: string }
   /** What is removed in batches: the rows of a deleted bank with this id, or all of a deleted user with this id. */
   deletions: {

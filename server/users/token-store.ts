@@ -19,11 +19,28 @@ export const findTokenUser = async (store: Store, hash: string): Promise<string 
 export const deleteTokens = (store: Store, hashes: readonly string[]): Promise<void> =>
   forEachChunk(hashes, (chunk) => store.deleteFrom('tokens').where('hash', 'in', chunk).execute())
 
+/** Deletes the push subscriptions of a user, or those of a session, or all but those of a session, with their tokens. */
+export const removeSubscriptions = async (
+  store: Store,
+  userId: string,
+  { of, but }: { of?: string; but?: string | undefined } = {},
+): Promise<void> => {
+  let query = store.deleteFrom('push_subscriptions').where('user_id', '=', userId)
+  if (of !== undefined) query = query.where('session_id', '=', of)
+  if (but !== undefined) query = query.where('session_id', '<>', but)
+  const removed = await query.returning('id').execute()
+  await deleteTokens(
+    store,
+    removed.map(({ id }) => id),
+  )
+}
+
 /**
- * Deletes up to 1,000 sessions of a user, with their tokens, but not the one to keep. Returns whether none is left. Raise the
+ * Deletes up to 1,000 sessions of a user, with their tokens and all push subscriptions, but not the one to keep. Returns whether none is left. Raise the
  * user's `credential_version` in the same transaction: it ends those that are left.
  */
 export const removeSessions = async (store: Store, userId: string, kept?: string): Promise<boolean> => {
+  await removeSubscriptions(store, userId, { but: kept })
   const isRemoved = kept === undefined ? undefined : sql`id <> ${kept}`
   const closed = await store
     .deleteFrom('sessions')

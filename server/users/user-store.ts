@@ -9,7 +9,7 @@ import type { Store, Tables } from '#server/store/tables.ts'
 /** A user as the database has it. */
 export type UserRow = Selectable<Tables['users']>
 
-type HostSettings = Pick<Ports, 'passkeyOrigin'>
+type HostSettings = Pick<Ports, 'passkeyOrigin' | 'push'>
 
 /**
  * A feature whose calls went with 2.0.0. A page of version 1 that is still open takes a server that does not list it for one of the
@@ -18,8 +18,12 @@ type HostSettings = Pick<Ports, 'passkeyOrigin'>
 const LISTED_FOR_VERSION_1 = 'splits'
 
 /** Lists what a server can do: what every full server can, and what its host has switched on. */
-const listFeatures = ({ passkeyOrigin }: HostSettings): string[] => {
-  const isOn = { sessions: true, passkeys: passkeyOrigin !== undefined } satisfies Record<SwitchableFeature, boolean>
+const listFeatures = ({ passkeyOrigin, push }: HostSettings): string[] => {
+  const isOn = {
+    sessions: true,
+    passkeys: passkeyOrigin !== undefined,
+    push: push !== undefined,
+  } satisfies Record<SwitchableFeature, boolean>
   return [...features, LISTED_FOR_VERSION_1, ...switchableFeatures.filter((feature) => isOn[feature])]
 }
 

@@ -59,6 +59,7 @@ describeFeature('changes')('a change of several calls that is refused', () => {
     'changePassword',
     'addPasskey',
     'setReminders',
+    'addSubscription',
     'login',
   ])('because %s cannot stand in a list', async (name) => {
     const response = await change(person, [given(), { call: name, params: {}, body: {} }])

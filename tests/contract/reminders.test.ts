@@ -66,6 +66,16 @@ describeFeature('reminders')('the reminders', () => {
     expectBroken(await put({ ...wanted, [field]: null }), field)
   })
 
+  test('keep whether pushes come when a client does not send it, and refuse what is no flag', async () => {
+    for (const push of [true, false]) {
+      expect((await put({ ...wanted, push, pushAmounts: push })).body).toMatchObject({ push, pushAmounts: push })
+      expect((await put(wanted)).body).toMatchObject({ ...wanted, push, pushAmounts: push })
+    }
+    for (const field of ['push', 'pushAmounts']) {
+      for (const value of ['true', 1, 0, null, {}]) expectBroken(await put({ ...wanted, [field]: value }), field)
+    }
+  })
+
   test.each<[field: string, values: unknown[]]>([
     ['calendar', ['true', 1, 0, '', {}]],
     ['mail', ['false', 1, 0, '', []]],

@@ -94,7 +94,7 @@ test('a restore drops what opens something and keeps all else, and so do the ste
   const restored = await openSqlite(join(DATA_DIR, 'wealth-care.db'))
   onTestFinished(() => restored.destroy())
   const after = await countRows(restored)
-  const opening = ['invitations', 'one_time_codes', 'passkeys', 'reminders', 'sessions', 'shares']
+  const opening = ['invitations', 'one_time_codes', 'passkeys', 'push_subscriptions', 'reminders', 'sessions', 'shares']
   const dropped = ['bodies', 'unused', ...opening]
   const people = (before.people ?? 0) - (before.unused ?? 0)
   expect(Object.values(before)).not.toContain(0)

@@ -5,6 +5,7 @@ import type { Store, Tables } from '#server/store/tables.ts'
 import { createAuthenticator } from '#tests/tools/authenticator.ts'
 import { askToAdd, ORIGIN, openWithPasskeys, sendPasskey } from '#tests/tools/passkeys.ts'
 import { createPhotoForm } from '#tests/tools/photo.ts'
+import { createBrowser, subscribe } from '#tests/tools/push.ts'
 import { type Api, PASSWORD } from '#tests/tools/server-api.ts'
 
 /** Text in every record of the owner. No other user may receive it. */
@@ -73,6 +74,7 @@ const addRecords = async (api: Api, token: string) => {
   const row = { line: 1, date: '2026-01-02', amount: 1, action: 'credit', reason: CANARY, reference: CANARY }
   const statement = { bankId: savings, fileName: CANARY, fileHash: 'canary-of-the-owner', entries: 2, rows: [row] }
   const passkey = await created(sendPasskey(api, token, JSON.parse(await createPasskey(api, token)), CANARY))
+  const subscription = await created(subscribe(api, token, createBrowser().subscription))
   const { id: session } = await api.store.selectFrom('sessions').select('id').executeTakeFirstOrThrow()
   const { key: change } = await api.store
     .selectFrom('changes')
@@ -86,6 +88,7 @@ const addRecords = async (api: Api, token: string) => {
     change,
     session,
     passkey,
+    subscription,
     bank,
     entry: credit?.id ?? '',
     savings,
@@ -127,6 +130,12 @@ export const readRows = async (store: Store, user: string): Promise<string> => {
     profile_images: await store.selectFrom('profile_images').select('name').where('user_id', '=', user).execute(),
     sessions: await store.selectFrom('sessions').selectAll().where('user_id', '=', user).orderBy('id').execute(),
     passkeys: await store.selectFrom('passkeys').selectAll().where('user_id', '=', user).orderBy('id').execute(),
+    push_subscriptions: await store
+      .selectFrom('push_subscriptions')
+      .selectAll()
+      .where('user_id', '=', user)
+      .orderBy('id')
+      .execute(),
     identities: await store.selectFrom('identities').selectAll().where('user_id', '=', user).orderBy('id').execute(),
     one_time_codes: 'any caller may ask for a code of any address',
     invitations: 'the host makes them, for an address without a user',
@@ -189,6 +198,7 @@ export const setUpOwner = async () => {
   const deleted = await api.signIn('gone@example.com')
   await api.call('DELETE', `/api/v1/delete-user/${(await api.user(deleted)).id}`, { token: deleted })
   const other = await api.signIn('other@example.com')
+  await subscribe(api, other, createBrowser().subscription)
   const owned = { ...records, credential: await createPasskey(api, other) }
 
   return {

@@ -1,6 +1,7 @@
 import { buildPath, endpoints } from '#contract/endpoints.ts'
 import { EMPTY_EXPORT } from '#tests/contract/tools/exported.ts'
 import { createPhotoForm } from '#tests/tools/photo.ts'
+import { createBrowser } from '#tests/tools/push.ts'
 import { PASSWORD } from '#tests/tools/server-api.ts'
 import { CANARY, type Owned } from './owner.ts'
 import { PLAN, UNKNOWN_PASSKEY } from './ownership-bodies.ts'
@@ -206,6 +207,13 @@ export const matrix: Record<Name, Row> = {
   },
   rejectClaim: { kind: 'claim', send: ({ claim }) => buildPath(endpoints.rejectClaim, { claimId: claim }) },
 
+  push: { kind: 'own', send: () => to('push') },
+  addSubscription: { kind: 'own', send: () => to('addSubscription', createBrowser().subscription) },
+  deleteSubscription: {
+    kind: 'subscription',
+    send: ({ subscription }) => buildPath(endpoints.deleteSubscription, { subscriptionId: subscription }),
+  },
+  testPush: { kind: 'own', send: () => to('testPush') },
   reminders: { kind: 'own', send: () => to('reminders') },
   setReminders: {
     kind: 'own',

@@ -89,6 +89,7 @@ const bodies = {
   addShare: { person: 'A', days: 7 },
   addClaim: { lendId: 'l', amount: 1, note: 'N' },
   acceptClaim: { bankId: 'b' },
+  addSubscription: { endpoint: 'https://fcm.googleapis.com/a' },
   setReminders: { calendar: true, mail: true, mailHour: 7, timeZone: 'UTC', daysBefore: 3 },
 } satisfies Partial<Record<keyof typeof endpoints, Record<string, unknown>>>
 
@@ -102,7 +103,7 @@ test('every call with a body, a form or a parameter is tested here', () => {
   const others = Object.entries(endpoints).filter(
     ([name, { method, path }]) => method !== 'get' && !tested.has(name) && !path.includes(':'),
   )
-  expect(others.map(([name]) => name)).toEqual(['logout', 'openIdLogin', 'deleteOtherSessions', 'restore'])
+  expect(others.map(([name]) => name)).toEqual(['logout', 'openIdLogin', 'deleteOtherSessions', 'testPush', 'restore'])
 })
 
 const isFine = ({ status }: Response): boolean => status < 500

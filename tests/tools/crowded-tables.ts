@@ -26,7 +26,7 @@ const crowds: Record<keyof Tables, Crowd> = {
     },
   },
   emails: { rowsPerUser: 1, columns: { email: "'u' || n || '@example.com'", user_id: "'u' || n" } },
-  tokens: { rowsPerUser: 8, columns: { hash: "'h' || n", user_id: "'u' || (n % USERS + 1)" } },
+  tokens: { rowsPerUser: 10, columns: { hash: "'h' || n", user_id: "'u' || (n % USERS + 1)" } },
   deletions: { rowsPerUser: 0, columns: { user_id: "'u' || n", id: "'u' || n" } }, // one row in all
   profile_images: {
     rowsPerUser: 1,
@@ -175,6 +175,10 @@ const crowds: Record<keyof Tables, Crowd> = {
       unsubscribe_hash: "'h' || ((n + USERS - 2) % USERS + 1 + 5 * USERS)",
       next_mail_at: `${FUTURE_MS} + n`,
       mailed_on: "''",
+      push: '1',
+      push_amounts: '0',
+      next_push_at: `${FUTURE_MS} + n`,
+      pushed_on: "''",
     },
   },
   changes: {

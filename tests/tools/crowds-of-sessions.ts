@@ -28,6 +28,19 @@ export const crowdsOfSessions = {
       used_at: 'n',
     },
   },
+  push_subscriptions: {
+    rowsPerUser: 2,
+    columns: {
+      id: "'h' || (n + 8 * USERS)",
+      user_id: "'u' || (n % USERS + 1)",
+      session_id: "'h' || n",
+      endpoint: "'https://fcm.googleapis.com/' || n",
+      p256dh: "'k'",
+      auth: "'a'",
+      created_at: 'n',
+      pushed_on: "''",
+    },
+  },
   identities: {
     rowsPerUser: 1,
     columns: {

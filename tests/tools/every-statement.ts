@@ -44,7 +44,10 @@ export const overAllUsers = [
     pattern: /^select "user_id", "id" from "people" where "merged_into" is /,
   },
   { why: 'the operator lists all users', pattern: /^select "id", "email", "name", .* from "users" where "id" > / },
-  { why: 'the mails of a minute are looked for', pattern: /^select \* from "reminders" where "next_mail_at" <= / },
+  {
+    why: 'the mails and pushes of a minute are looked for',
+    pattern: /^select \* from "reminders" where "next_(mail|push)_at" <= /,
+  },
 ]
 
 /** Statements of several rows without a limit, and what bounds their number. SQLite blocks the event loop meanwhile. */
@@ -56,6 +59,7 @@ export const boundedOtherwise = [
     why: 'a user without records and handles has the people of 200 pages for others at most',
     pattern: /^select \* from "people" where "user_id" = \S+ and "merged_into" is null$/,
   },
+  { why: 'a user has 10 push subscriptions at most', pattern: /^delete from "push_subscriptions" where "user_id" = / },
   { why: 'a user has 20 passkeys at most', pattern: / from "passkeys" where "user_id" = / },
   { why: 'no more than 1,000 hashes are named', pattern: /^delete from "tokens" where "hash" in / },
   { why: 'a user has 5,000 handles at most', pattern: /^(select|update|delete)\b.* "?handles"? .*where "user_id" = / },

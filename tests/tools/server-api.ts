@@ -2,6 +2,7 @@ import type { User } from '#contract/users/profile/response.ts'
 import { createApp } from '#server/app.ts'
 import { createImages } from '#server/node/adapters/images.ts'
 import type { Log, LogFields, Mail, PatientMailer, Ports } from '#server/ports.ts'
+import { createTestPush } from './push.ts'
 import { openStore } from './store.ts'
 
 /** The password of every test user. */
@@ -58,6 +59,7 @@ export const openApi = async (change: Partial<TestPorts> = {}) => {
       verify: async (hash, password) => hash === `hash of ${password}`,
     },
     images,
+    push: createTestPush().push,
     clock: () => new Date(now),
     keys: { codes: key(), images: key() },
     log: logTo(logged),

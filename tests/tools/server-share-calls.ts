@@ -1,8 +1,10 @@
 import { v7 as uuid } from 'uuid'
 import { buildPath, endpoints } from '#contract/endpoints.ts'
 import type { PatientMailer } from '#server/ports.ts'
+import { sendMorningPushes } from '#server/push/send-morning-pushes.ts'
 import { sendMorningMails } from '#server/reminders/send-morning-mails.ts'
 import type { Store } from '#server/store/tables.ts'
+import { createBrowser, createTestPush, subscribe } from './push.ts'
 import type { Api } from './server-api.ts'
 import { expectStatus, idIn, insertPage } from './server-steps.ts'
 
@@ -41,6 +43,27 @@ const failingMailer: PatientMailer = {
   },
 }
 
+/** Sends pushes that a push service takes, refuses and knows no more. Two users share a browser. */
+const goThroughPushes = async (api: Api, token: string): Promise<void> => {
+  let status = 201
+  const { push } = createTestPush(() => status)
+  const wanted = { calendar: true, mail: true, push: true, mailHour: 7, timeZone: 'Asia/Kolkata', daysBefore: 3 }
+  await expectStatus(200, api.call('PUT', endpoints.setReminders.path, { token, body: wanted }))
+  const { subscription } = createBrowser()
+  const other = await api.signIn('shares-the-browser@example.com')
+  for (const user of [token, other, token]) await idIn(subscribe(api, user, subscription))
+  await expectStatus(200, api.call('GET', endpoints.push.path, { token }))
+  await expectStatus(202, api.call('POST', endpoints.testPush.path, { token }))
+  for (status of [201, 500, 410]) {
+    api.advanceClock(DAY_MS)
+    await sendMorningPushes({ ...api.ports, push })
+  }
+  const id = await idIn(subscribe(api, token, subscription))
+  const { path } = buildPath(endpoints.deleteSubscription, { subscriptionId: id })
+  await expectStatus(200, api.call('DELETE', path, { token }))
+  await idIn(subscribe(api, token, subscription)) // it goes with the user
+}
+
 const goThroughReminders = async (api: Api, token: string): Promise<void> => {
   const wanted = { calendar: true, mail: true, mailHour: 7, timeZone: 'Asia/Kolkata', daysBefore: 3 }
   const set = () => expectStatus(200, api.call('PUT', endpoints.setReminders.path, { token, body: wanted }))
@@ -52,6 +75,7 @@ const goThroughReminders = async (api: Api, token: string): Promise<void> => {
   await sendMorningMails(api.ports)
   api.advanceClock(DAY_MS)
   await sendMorningMails({ ...api.ports, mailer: failingMailer })
+  await goThroughPushes(api, token)
   const unsubscribeUrl = api.outbox[sent]?.unsubscribeUrl ?? ''
   await expectStatus(200, api.call('POST', new URL(unsubscribeUrl).pathname))
 }

@@ -126,6 +126,7 @@ const packages: readonly (readonly [files: string, packages: RegExp])[] = [
   ['server/store/sqlite.ts', /./],
   ['server/store/postgres.ts', /./],
   ['server/passkeys/web-authn.ts', /^@simplewebauthn\/server(\/helpers)?$/],
+  ['server/push/send-push.ts', /^@block65\/webcrypto-web-push$/],
   ['server/store/codec.ts', /^(kysely|valibot)$/],
   ['server/openapi/', /^(@valibot\/to-json-schema|hono\/html|hono|valibot|yup)$/],
   ['server/', /^(@date-fns\/tz|@noble\/hashes|@sqlite\.org|bowser|date-fns|hono|kysely|lean-qr|uuid|yup)(\/|$)/],

@@ -1,4 +1,4 @@
-import { hkdfSync, randomBytes } from 'node:crypto'
+import { createECDH, hkdfSync, randomBytes } from 'node:crypto'
 import {
   closeSync,
   existsSync,
@@ -13,7 +13,7 @@ import {
 } from 'node:fs'
 import { dirname } from 'node:path'
 import { badValue, readReason } from '#server/node/start-error.ts'
-import type { Ports } from '#server/ports.ts'
+import type { Ports, Push } from '#server/ports.ts'
 
 const SECRET_BYTES = 32
 
@@ -56,8 +56,23 @@ const loadSecret = (file: string): Uint8Array => {
   }
 }
 
-/** Derives the keys from the secret in a file. Creates the file when it does not exist. Throws a StartError. */
-export const loadKeys = (file: string): Ports['keys'] => {
+/** The order of P-256: a private key is a number from 1 to one less. */
+const ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n
+
+/** Makes the key pair that signs pushes of 48 random bytes: 16 more than needed, so that no number is likelier (FIPS 186-5, A.2.1). */
+const toPushKeys = (bytes: Uint8Array): Push['keys'] => {
+  const number = (BigInt(`0x${Buffer.from(bytes).toString('hex')}`) % (ORDER - 1n)) + 1n
+  const privateKey = Buffer.from(number.toString(16).padStart(64, '0'), 'hex')
+  const pair = createECDH('prime256v1')
+  pair.setPrivateKey(privateKey)
+  return { publicKey: pair.getPublicKey('base64url'), privateKey: privateKey.toString('base64url') }
+}
+
+/**
+ * Derives the keys from the secret in a file: those of the app, and the pair that signs pushes. Creates the file when it does not exist.
+ * Throws a StartError.
+ */
+export const loadKeys = (file: string): Ports['keys'] & { push: Push['keys'] } => {
   const secret = loadSecret(file)
   if (secret.length !== SECRET_BYTES)
     throw badValue('SECRET_FILE', file, `a file of exactly ${SECRET_BYTES} random bytes`)
@@ -65,6 +80,7 @@ export const loadKeys = (file: string): Ports['keys'] => {
   if (isOpenToOthers(file)) {
     throw badValue('SECRET_FILE', file, 'a file that other users cannot read or change (chmod 0400)')
   }
-  const derive = (use: string) => new Uint8Array(hkdfSync('sha256', secret, '', `wealth-care ${use}`, SECRET_BYTES))
-  return { codes: derive('codes'), images: derive('images') }
+  const derive = (use: string, bytes = SECRET_BYTES) =>
+    new Uint8Array(hkdfSync('sha256', secret, '', `wealth-care ${use}`, bytes))
+  return { codes: derive('codes'), images: derive('images'), push: toPushKeys(derive('push', 48)) }
 }

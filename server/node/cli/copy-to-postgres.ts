@@ -20,6 +20,7 @@ const checksums = {
   profile_images: 'length(bytes)',
   sessions: 'created_at',
   passkeys: 'created_at + counter',
+  push_subscriptions: 'created_at',
   identities: 'length(id)',
   one_time_codes: 'expires_at',
   invitations: 'expires_at',

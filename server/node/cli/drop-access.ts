@@ -12,6 +12,7 @@ const afterRestore = {
   tokens: 'keep used',
   deletions: 'keep',
   profile_images: 'keep',
+  push_subscriptions: 'drop', // before the sessions that they name
   sessions: 'drop',
   passkeys: 'drop',
   identities: 'drop tickets',
@@ -57,7 +58,7 @@ const deleteUnused = sql`
     and not exists (select 1 from people as merged where merged.user_id = people.user_id and merged.merged_into = people.id)`
 
 /**
- * Drops the sessions, passkeys, codes, invitations, tokens, shares, reminders and stored responses of a restored database, and
+ * Drops the push subscriptions, sessions, passkeys, codes, invitations, tokens, shares, reminders and stored responses of a restored database, and
  * raises all revisions.
  * docs/deploy/after-restore.sql does the same to PostgreSQL.
  */

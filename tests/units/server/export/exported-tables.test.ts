@@ -28,6 +28,7 @@ const exported = {
   tokens: { why: 'they find the user' },
   sessions: { why: 'they open the account' },
   passkeys: { why: 'they open the account' },
+  push_subscriptions: { why: 'they belong to sessions' },
   identities: { why: 'they open the account' },
   one_time_codes: { why: 'they open the account' },
   invitations: { why: 'they open a registration' },

@@ -20,6 +20,7 @@ test('the user of a session lists every feature, without which clients show none
     'passkeys',
     'people',
     'proofs',
+    'push',
     'recurring',
     'reminders',
     'returns',

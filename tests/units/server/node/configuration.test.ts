@@ -54,6 +54,9 @@ describe('a bad value is refused in one line with the variable, the value and wh
   test.each([
     [{ PORT: 'eighty' }, 'PORT is "eighty": accepted is a whole number from 0 to 65535'],
     [{ PORT: '65536' }, 'PORT is "65536"'],
+    [{ PUSH: 'yes' }, 'PUSH is "yes": accepted is on or off'],
+    [{ PUSH_CONTACT: 'the host' }, 'PUSH_CONTACT is "the host": accepted is an e-mail address, or an https address'],
+    [{ PUSH_HOSTS: 'https://a.example' }, 'PUSH_HOSTS is "https://a.example": accepted is a list of hosts'],
     [{ PORT: '1e3' }, 'PORT is "1e3"'],
     [{ METRICS_PORT: 'ninety' }, 'METRICS_PORT is "ninety": accepted is a whole number from 0 to 65535'],
     [{ METRICS_PORT: '3000' }, 'METRICS_PORT is "3000": accepted is a port that is not PORT.'],

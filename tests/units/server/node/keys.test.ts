@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, sign, verify } from 'node:crypto'
 import { chmodSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
@@ -29,11 +29,26 @@ test.each([0o750, 0o705, 0o701, 0o720])(
   },
 )
 
-test('the same secret gives the same two keys, each another', () => {
+test('the same secret gives the same keys, each another', () => {
   const file = join(temporaryDirectory(), 'secret')
   const keys = loadKeys(file)
   expect(loadKeys(file)).toEqual(keys)
-  expect(new Set(Object.values(keys).map((key) => Buffer.from(key).toString('hex'))).size).toBe(2)
+  const { codes, images, push } = keys
+  const all = [codes, images, Buffer.from(push.privateKey, 'base64url')].map((key) => Buffer.from(key).toString('hex'))
+  expect(new Set(all).size).toBe(3)
+})
+
+test('the key pair that signs pushes is one of P-256, and another secret gives another', () => {
+  const load = () => loadKeys(join(temporaryDirectory(), 'secret')).push
+  const pairs = Array.from({ length: 50 }, load)
+  for (const { publicKey, privateKey } of pairs) {
+    const point = Buffer.from(publicKey, 'base64url')
+    const [x, y] = [point.subarray(1, 33).toString('base64url'), point.subarray(33).toString('base64url')]
+    const key = { kty: 'EC', crv: 'P-256', x, y }
+    const signature = sign('sha256', Buffer.from('text'), { key: { ...key, d: privateKey }, format: 'jwk' })
+    expect(verify('sha256', Buffer.from('text'), { key, format: 'jwk' }, signature)).toBe(true)
+  }
+  expect(new Set(pairs.map(({ privateKey }) => privateKey)).size).toBe(50)
 })
 
 test('servers that start at the same moment agree on one secret and leave no draft behind', async () => {

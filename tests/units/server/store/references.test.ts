@@ -8,7 +8,7 @@ import { crowdTables } from '#tests/tools/crowded-tables.ts'
 import { readIndexes, readReferences } from '#tests/tools/read-references.ts'
 import { type OpenedStore, openStore } from '#tests/tools/store.ts'
 
-type Parent = 'users' | 'bank_ids' | 'people' | 'lends' | 'expenses'
+type Parent = 'users' | 'sessions' | 'bank_ids' | 'people' | 'lends' | 'expenses'
 type References = { [Table in keyof Tables]: { [Column in keyof Tables[Table]]?: Parent } }
 
 /** For each table its columns that name another row, and the table of that row. A table that is missing here does not compile. */
@@ -23,6 +23,7 @@ const references = {
   deletions: { user_id: 'users' },
   sessions: { user_id: 'users' },
   passkeys: { user_id: 'users' },
+  push_subscriptions: { session_id: 'sessions' },
   identities: { user_id: 'users' },
   bank_ids: { user_id: 'users' },
   banks: { id: 'bank_ids' },

@@ -24,10 +24,10 @@ const findHour = (timeZone: string, date: string, hour: number): Date => {
 }
 
 /**
- * When the mail of a date is due: at the user's hour, or as soon after as the date has it. Where the clock is put forward over
+ * When the morning of a date is: at the user's hour, or as soon after as the date has it. Where the clock is put forward over
  * the end of the date, it is the last hour before. Undefined for a date that the time zone left out.
  */
-const findMail = ({ mailHour, timeZone }: Morning, date: string): Date | undefined => {
+const findMorning = ({ mailHour, timeZone }: Morning, date: string): Date | undefined => {
   for (let hour = mailHour; hour >= 0; hour -= 1) {
     const moment = findHour(timeZone, date, hour)
     if (dateIn(timeZone, moment) === date) return moment
@@ -35,12 +35,12 @@ const findMail = ({ mailHour, timeZone }: Morning, date: string): Date | undefin
   return undefined
 }
 
-/** When the next morning mail is due after a moment: one on each date in the user's time zone. */
-export const findNextMail = (morning: Morning, moment: Date): Date => {
+/** When the next mail or push is due after a moment: one on each date in the user's time zone. */
+export const findNextMorning = (morning: Morning, moment: Date): Date => {
   let date = dateIn(morning.timeZone, moment)
   for (;;) {
-    const mail = findMail(morning, date)
-    if (mail && mail > moment) return mail
+    const next = findMorning(morning, date)
+    if (next && next > moment) return next
     date = daysLater(date, 1)
   }
 }

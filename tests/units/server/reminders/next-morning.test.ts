@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { findNextMail } from '#server/reminders/next-mail.ts'
+import { findNextMorning } from '#server/reminders/next-morning.ts'
 
 const QUARTER_MS = 900_000
 const HOUR_MS = 3_600_000
@@ -39,7 +39,7 @@ const dayAfter = (date: string): string => new Date(Date.parse(date) + DAY_MS).t
 
 /** Expects that the next four mails are on days that follow each other, each at its hour or as soon after as the day has it. */
 const expectOneADay = (timeZone: string, moment: Date, mailHour: number): void => {
-  let at = findNextMail({ timeZone, mailHour }, moment)
+  let at = findNextMorning({ timeZone, mailHour }, moment)
   expect(at.getTime()).toBeGreaterThan(moment.getTime())
   for (let count = 0; count < 4; count += 1) {
     const { date } = readLocal(timeZone, at.getTime())
@@ -49,7 +49,7 @@ const expectOneADay = (timeZone: string, moment: Date, mailHour: number): void =
     const distance = (at.getTime() - (from?.at ?? 0)) / HOUR_MS
     const [min, max] = late.length > 0 ? [0, 1] : [-1, 0]
     expect({ timeZone, date, mailHour, isSoon: distance >= min && distance <= max }).toMatchObject({ isSoon: true })
-    const next = findNextMail({ timeZone, mailHour }, at)
+    const next = findNextMorning({ timeZone, mailHour }, at)
     let day = dayAfter(date)
     while (listMoments(timeZone, day).length === 0) day = dayAfter(day)
     expect([timeZone, mailHour, readLocal(timeZone, next.getTime()).date]).toEqual([timeZone, mailHour, day])
@@ -95,7 +95,7 @@ describe('the next mail', () => {
     ['Europe/Berlin', 7, '2026-10-24T08:00:00Z', '2026-10-25T06:00:00Z'],
     ['Europe/Berlin', 2, '2026-03-28T08:00:00Z', '2026-03-29T01:00:00Z'], // 02:00 is 03:00 on that day
   ])('in %s at %i, after %s, is at %s', (timeZone, mailHour, moment, expected) => {
-    const next = findNextMail({ timeZone, mailHour }, new Date(moment))
+    const next = findNextMorning({ timeZone, mailHour }, new Date(moment))
     expect(next.toISOString()).toBe(expected.replace('Z', '.000Z'))
   })
 
@@ -112,7 +112,7 @@ describe('the next mail', () => {
   ])(
     'in %s at %i, where the clock changes at an unusual moment, after %s, is at %s',
     (timeZone, mailHour, moment, expected) => {
-      const next = findNextMail({ timeZone, mailHour }, new Date(moment))
+      const next = findNextMorning({ timeZone, mailHour }, new Date(moment))
       expect(next.toISOString()).toBe(expected.replace('Z', '.000Z'))
     },
   )
