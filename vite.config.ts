@@ -7,6 +7,7 @@ import { apiHost } from './build/api-host.ts'
 import { firstPaint } from './build/first-paint.ts'
 import { mantineStyles } from './build/mantine-styles.ts'
 import { precompress } from './build/precompress.ts'
+import { pushWorker } from './build/push-worker.ts'
 import { pwa } from './build/pwa.ts'
 import { sonnerStyles } from './build/sonner-styles.ts'
 import packageJson from './package.json' with { type: 'json' }
@@ -130,6 +131,7 @@ export default defineConfig(({ mode }) => ({
     sonnerStyles(),
     apiHost(),
     mode === 'production' && firstPaint(),
+    mode === 'production' && pushWorker(),
     mode === 'production' && pwa(),
     precompress(),
   ],

@@ -1,6 +1,7 @@
 import { VitePWA } from 'vite-plugin-pwa'
 import { PAGE_REVISION } from '#contract/users/session/sign-in-options.ts'
 import { addActions } from '#src/actions.ts'
+import { PUSH_WORKER_FILE } from './push-worker.ts'
 
 const icon = { src: '/icon-192.png', sizes: '192x192', type: 'image/png' }
 
@@ -22,8 +23,8 @@ const storeSharedText = async ({ request }: { request: Request }): Promise<Respo
 }
 
 /**
- * Makes the application installable and available offline: a manifest, and a service worker that caches the shell and takes
- * shared messages. The service worker does not handle API requests.
+ * Makes the application installable and available offline: a manifest, and a service worker that caches the shell, takes
+ * shared messages, and shows pushes. The service worker does not handle API requests.
  */
 export const pwa = () =>
   VitePWA({
@@ -67,7 +68,8 @@ export const pwa = () =>
           ),
         }),
       ],
-      globIgnores: ['assets/statement-*'], // an import needs a connection
+      globIgnores: ['assets/statement-*', PUSH_WORKER_FILE], // an import needs a connection; a browser keeps what a worker imports
+      importScripts: [`/${PUSH_WORKER_FILE}`],
       navigateFallback: '/index.html',
       navigateFallbackDenylist: [/^\/(?:api|healthz|readyz|legal|s|cal|unsubscribe)(?:\/|$)/],
       runtimeCaching: [{ urlPattern: /\/share$/, method: 'POST', handler: storeSharedText }],

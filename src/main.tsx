@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { createQueryClient } from '#src/lib/cache/query-client.ts'
 import { watchMissingCode } from '#src/lib/page/missing-code.ts'
 import { markPressedLinks } from '#src/lib/page/pressed-link.ts'
+import { openPressedPushes } from '#src/lib/page/pressed-push.ts'
 import { takeShared } from '#src/lib/page/shared-text.ts'
 import { App } from './app.tsx'
 import '#src/lib/page/install-prompt.ts' // early, because the browser offers the installation once
@@ -40,6 +41,7 @@ const queryClient = createQueryClient()
 const router = createAppRouter(queryClient)
 loadForOffline(router, queryClient)
 markPressedLinks(router)
+openPressedPushes(router)
 createRoot(root).render(
   <StrictMode>
     <App queryClient={queryClient} router={router} />

@@ -3,6 +3,7 @@ import { builtinEnvironments, type Environment } from 'vitest/runtime'
 const fetchStandard = [
   'AbortController',
   'AbortSignal',
+  'ArrayBuffer', // of what WebCrypto returns
   'Blob',
   'File',
   'FormData',

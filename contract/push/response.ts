@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import * as response from '#contract/fields/response-fields.ts'
 
 /** A browser that gets pushes. `current` is that of the session which asks. */
-export const subscriptionStateSchema = v.object({
+const subscriptionStateSchema = v.object({
   id: response.requiredText,
   device: v.string(),
   createdAt: v.pipe(v.string(), v.isoTimestamp()),

@@ -9,6 +9,7 @@ import { undoStore } from '#src/lib/cache/undo.ts'
 import { getDraftOwner, removeAllDrafts } from '#src/lib/drafts.ts'
 import { clearFilledForms } from '#src/lib/filled-form.ts'
 import { removeLocalStores } from '#src/lib/local-store.ts'
+import { unsubscribeBrowser } from '#src/lib/page/push.ts'
 import { clearShared } from '#src/lib/page/shared-text.ts'
 import { signOutAtProvider, takeOpenIdSession } from './openid-session.ts'
 
@@ -43,6 +44,7 @@ const kept = {
   },
   filled: { removedBy: ['token-gone'], remove: clearFilledForms },
   shared: { removedBy: ['logout', 'deletion'], remove: clearShared },
+  push: { removedBy: ['logout', 'deletion'], remove: () => void unsubscribeBrowser().catch(() => undefined) },
   choices: { removedBy: ['deletion'], remove: ({ userId }) => userId !== undefined && removeLocalStores(userId) },
 } satisfies Record<string, { removedBy: readonly Ending[]; remove: (ended: Ended) => unknown }>
 

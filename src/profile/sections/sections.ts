@@ -63,9 +63,9 @@ export const sections: { readonly [To in SectionAddress]: SectionAction & { deta
     id: 'reminders',
     Icon: IconBell,
     label: 'Reminders',
-    detail: 'Calendar, morning mail',
+    detail: 'Calendar, mail, push',
     link: { to: '/profile/reminders' },
-    keywords: 'email notification badge',
+    keywords: 'email morning notification badge',
     needsFullServer: true,
   },
   '/profile/devices': {
