@@ -71,7 +71,9 @@ export const start = async (
   const snapshots = createSnapshots(configuration, { damage, watch: meter?.watch })
   const { openId, publicUrl } = configuration
   const keys = loadKeys(configuration.secretFile)
-  const push = configuration.push && { ...configuration.push, keys: keys.push, post: createPost(log) }
+  const stopping = new AbortController()
+  const post = createPost(log, { stopping: stopping.signal })
+  const push = configuration.push && { ...configuration.push, keys: keys.push, post }
   const ports: Ports = {
     store,
     openSnapshot: snapshots.open,
@@ -139,7 +141,8 @@ export const start = async (
       const tasksStopped = stopTasks()
       await server.close(REQUESTS_TIMEOUT_MS)
       await metricsServer?.close(0)
-      await mailer.stop(MAILS_TIMEOUT_MS) // before the tasks, which wait for their mails
+      await mailer.stop(MAILS_TIMEOUT_MS) // before the tasks, which wait for their mails and pushes
+      stopping.abort()
       await tasksStopped
       await closeDatabase()
     },

@@ -9,7 +9,7 @@ import { findUser, type UserRow } from '#server/users/user-store.ts'
 import { type DueLend, readDueLends } from './due-lends.ts'
 import { dateIn, findNextMorning } from './next-morning.ts'
 import type { ReminderRow } from './reminder-store.ts'
-import { giveBackTurn, isOfToday, readDueTurns, takeTurn, type Way } from './turns.ts'
+import { beginTurn, giveBackTurn, isOfToday, readDueTurns, takeTurn, type Way } from './turns.ts'
 
 /** The number of users of one query. */
 const PAGE_SIZE = 100
@@ -56,7 +56,7 @@ const sendInTurn = async <Message>(
   row: ReminderRow,
   signal: AbortSignal | undefined,
 ): Promise<void> => {
-  const turn = { way, row, date: row[way === 'mail' ? 'mailed_on' : 'pushed_on'], next: 0 }
+  const turn = beginTurn(way, row)
   const result = await sendWhenIdle(async () => {
     if (signal?.aborted) return undefined
     const now = clock()

@@ -27,6 +27,9 @@ export type Turn = {
   next: number
 }
 
+/** Begins with a turn: it has what it came with, until something is to be sent. */
+export const beginTurn = (way: Way, row: ReminderRow): Turn => ({ way, row, date: row[columns[way].date], next: 0 })
+
 /** Reads the reminders whose turn has come, at most `limit`. */
 export const readDueTurns = (store: Store, way: Way, now: Date, limit: number): Promise<ReminderRow[]> =>
   store

@@ -13,6 +13,7 @@ type Push = { publicKey: string; subscriptions: Subscription[] }
 /** What a browser sends. No test asks its push service. */
 const newSubscription = (endpoint = `https://fcm.googleapis.com/fcm/send/${randomUUID()}`) => ({
   endpoint,
+  expirationTime: null,
   keys: {
     p256dh: createECDH('prime256v1').generateKeys().toString('base64url'),
     auth: randomBytes(16).toString('base64url'),

@@ -13,14 +13,17 @@ const findReason = (error: unknown): string => {
 
 /**
  * Creates what sends pushes. Of a response it takes the status only: it follows no redirect and drops the body unread. A few requests
- * run at the same time, and fewer to one push service, so that one that hangs does not keep the others waiting.
+ * run at the same time, and fewer to one push service, so that one that hangs does not keep the others waiting. `stopping` ends all.
  */
-export const createPost = (log: Pick<Log, 'warn'>, timeoutMs = TIMEOUT_MS): Push['post'] => {
+export const createPost = (
+  log: Pick<Log, 'warn'>,
+  { stopping, timeoutMs = TIMEOUT_MS }: { stopping: AbortSignal; timeoutMs?: number | undefined },
+): Push['post'] => {
   const limiter = createLimiter({ name: 'requests to push services', max: 16, maxPerKey: 8, maxWaiting: 1_000 })
   return ({ endpoint, headers, body }) =>
     limiter.run(new URL(endpoint).host, async () => {
       try {
-        const signal = AbortSignal.timeout(timeoutMs)
+        const signal = AbortSignal.any([stopping, AbortSignal.timeout(timeoutMs)])
         const response = await fetch(endpoint, { method: 'POST', headers, body, redirect: 'manual', signal })
         await response.body?.cancel()
         return response.status

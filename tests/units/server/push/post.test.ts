@@ -21,8 +21,14 @@ const openService = async (listener: RequestListener) => {
 
 const openPost = (timeoutMs?: number) => {
   const logged: object[] = []
-  const post = createPost({ warn: (fields) => void logged.push(fields) }, timeoutMs)
-  return { logged, send: (endpoint: string) => post({ endpoint, headers: { ttl: '60' }, body: new Uint8Array([1]) }) }
+  const stopping = new AbortController()
+  const log = { warn: (fields: object) => void logged.push(fields) }
+  const post = createPost(log, { stopping: stopping.signal, timeoutMs })
+  return {
+    logged,
+    stop: () => stopping.abort(),
+    send: (endpoint: string) => post({ endpoint, headers: { ttl: '60' }, body: new Uint8Array([1]) }),
+  }
 }
 
 test.each([201, 404, 410, 429, 500])('a response with %i gives that status', async (status) => {
@@ -58,6 +64,16 @@ test('a push service that does not answer in time, or is not there, gives 0, and
   expect(await send(`${url}/a`)).toBe(0)
   expect(await send(`http://127.0.0.1:${await freePort()}/a`)).toBe(0)
   expect(logged).toEqual([{ reason: 'TimeoutError' }, { reason: 'ECONNREFUSED' }])
+})
+
+test('a server that stops waits for no push service', async () => {
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+  const { url } = await openService(() => begin())
+  const { send, stop } = openPost()
+  const statuses = Promise.all(Array.from({ length: 20 }, () => send(`${url}/a`)))
+  await begun
+  stop()
+  expect(new Set(await statuses)).toEqual(new Set([0]))
 })
 
 test('few requests go to one push service at the same time', async () => {
