@@ -110,6 +110,10 @@ export const withReturn = (lend: DueLend, { date, amount, kind }: Omit<Paid, 'id
 /** The number of days, from today, that are soon. */
 const DUE_SOON_DAYS = 7
 
+/** Returns all that is to come, with a day or without one, in rupees. */
+export const getDueSum = ({ dues }: Pick<DueLend, 'dues'>): number =>
+  toRupees(dues.reduce((paise, { amount }) => paise + toPaise(amount), 0))
+
 /** What is due of a record, as far as a question about it needs it. */
 type Promised = Pick<DueLend, 'amount' | 'returned' | 'returnStatus'> & { due: Due }
 
@@ -122,10 +126,16 @@ export const isPromised = (lend: Promised): boolean => lend.due.date !== '' && i
 /** Whether something of a record is due on `date` or earlier, what is overdue included. */
 export const isDueBy = (lend: Promised, date: string): boolean => lend.due.date <= date && isPromised(lend)
 
+/** Creates a function that tells whether a day is from `today` to 7 days ahead. */
+export const createIsSoon = (today: string) => {
+  const limit = daysLater(today, DUE_SOON_DAYS)
+  return (date: string): boolean => date >= today && date <= limit
+}
+
 /** Creates a function that tells whether what is next of a record is due from `today` to 7 days ahead. */
 export const createIsDueSoon = (today: string) => {
-  const limit = daysLater(today, DUE_SOON_DAYS)
-  return (lend: Promised): boolean => lend.due.date >= today && isDueBy(lend, limit)
+  const isSoon = createIsSoon(today)
+  return (lend: Promised): boolean => isSoon(lend.due.date) && isPromised(lend)
 }
 
 /** Adds up what is due next of some records. */

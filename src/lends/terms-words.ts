@@ -1,3 +1,5 @@
+import { type DueLend, getDueSum } from '#contract/lend-due.ts'
+import { getOutstanding } from '#contract/lend-state.ts'
 import type { Lend } from '#contract/lends/response.ts'
 import { formatDate } from '#src/ui/dates/dates.ts'
 import { formatBriefRupees } from '#src/ui/display/money.tsx'
@@ -20,3 +22,9 @@ export const describeInstalments = ({ amount, every, first }: Instalments): stri
 /** Describes the terms of a record: `₹2,000 a month from 5 Dec 2026 · 2% a month`. "" without terms. */
 export const describeTerms = ({ instalments, interest }: Pick<Lend, 'instalments' | 'interest'>): string =>
   [instalments && describeInstalments(instalments), interest && describeInterest(interest)].filter(Boolean).join(' · ')
+
+/** Describes what is due of a record where that is not what is outstanding: `₹2,000 due`, `₹8,412 with interest`. Else "". */
+export const describeDue = ({ due, dues, ...lend }: DueLend): string => {
+  if (due.amount === 0 || due.amount === getOutstanding(lend)) return ''
+  return `${formatBriefRupees(due.amount)} ${due.amount < getDueSum({ dues }) ? 'due' : 'with interest'}`
+}

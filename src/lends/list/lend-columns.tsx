@@ -4,6 +4,7 @@ import { createIsDueSoon, type DueLend, isOverdue } from '#contract/lend-due.ts'
 import { getOutstanding, getReturnedMoney, isForgiven, isOpen } from '#contract/lend-state.ts'
 import { withTag } from '#src/banks/tags/tag.ts'
 import { isPartlyReturned, returnStatusLabels } from '#src/lends/lend.ts'
+import { describeDue, describeInstalments, describeInterest } from '#src/lends/terms-words.ts'
 import { PersonLink } from '#src/people/person-link.tsx'
 import { buildAmountColumn, buildDateColumn, mainAmount, mainDate, tagColumn } from '#src/ui/data-table/column-kinds.ts'
 import type { Column } from '#src/ui/data-table/columns.ts'
@@ -34,24 +35,44 @@ const directionColumn: Column<DueLend> = {
 
 const getBarStyle = ({ returned, amount }: DueLend) => ({ '--part': `${(returned / amount) * 100}%` }) as CSSProperties // its type has no custom properties
 
-/** The amount of a record under what is outstanding, with a bar for what came back. Nothing while all of it is outstanding. */
-const renderOfAmount = (lend: DueLend) =>
-  getOutstanding(lend) === lend.amount ? null : (
+/** Says under a shown amount what is due of it, or what it is a part of: `₹2,000 due`, `of ₹8,000.00`. "" where it is all. */
+export const describeShown = (lend: DueLend, shown: number): string => {
+  const outstanding = getOutstanding(lend)
+  if (shown === outstanding)
+    return describeDue(lend) || (shown === lend.amount ? '' : `of ${formatRupees(lend.amount)}`)
+  return shown < outstanding ? `of ${formatRupees(outstanding)}` : 'with interest'
+}
+
+/** What stands under the amount of a record, with a bar for what came back. */
+const renderBelow = (lend: DueLend, shown: number) => {
+  const words = describeShown(lend, shown)
+  return words === '' ? null : (
     <>
-      of {formatRupees(lend.amount)}
+      {words}
       {isPartlyReturned(lend) && <span className={classes.bar} style={getBarStyle(lend)} />}
     </>
   )
+}
 
-const outstandingColumn: Column<DueLend> = buildAmountColumn(getOutstanding, {
-  id: 'outstanding',
-  header: 'Outstanding',
-  render: (lend) => <Money rupees={getOutstanding(lend)} isQuiet={!isOpen(lend)} />,
-  width: 148,
-  below: renderOfAmount,
-  ...mainAmount,
-  lead: true,
-})
+/** Returns the amount of a record that the list shows and adds up, in rupees. */
+export type GetAmount = (lend: DueLend) => number
+
+/** The columns of what is outstanding. With a filter of what is due, that comes first. */
+const buildOutstandingColumns = (getAmount: GetAmount): Column<DueLend>[] => {
+  const main = {
+    render: (lend: DueLend) => <Money rupees={getAmount(lend)} isQuiet={!isOpen(lend)} />,
+    below: (lend: DueLend) => renderBelow(lend, getAmount(lend)),
+    width: 148,
+    ...mainAmount,
+    lead: true,
+  } as const
+  const outstanding = { id: 'outstanding', header: 'Outstanding' }
+  if (getAmount === getOutstanding) return [buildAmountColumn(getOutstanding, { ...outstanding, ...main })]
+  return [
+    buildAmountColumn(getAmount, { id: 'due', header: 'Amount due', ...main }),
+    buildAmountColumn(getOutstanding, { ...outstanding, isSheetOnly: true }),
+  ]
+}
 
 const amountColumn: Column<DueLend> = buildAmountColumn(({ amount }) => amount, {
   id: 'amount',
@@ -72,6 +93,34 @@ const returnColumns: readonly Column<DueLend>[] = [
   }),
 ]
 
+const optional = { isSheetOnly: true, isOptional: true } as const
+
+const buildOptionalAmountColumn = (getRupees: GetAmount, named: Pick<Column<DueLend>, 'id' | 'header'>) =>
+  buildAmountColumn(getRupees, {
+    ...named,
+    ...optional,
+    value: (lend) => getRupees(lend) || '',
+    text: (lend) => (getRupees(lend) === 0 ? '' : formatRupees(getRupees(lend))),
+  })
+
+/** The terms of records, where any has some. */
+const termColumns: readonly Column<DueLend>[] = [
+  {
+    ...optional,
+    id: 'interest',
+    header: 'Interest',
+    value: ({ interest }) => (interest ? describeInterest(interest) : ''),
+  },
+  {
+    ...optional,
+    id: 'instalments',
+    header: 'Instalments',
+    value: ({ instalments }) => (instalments ? describeInstalments(instalments) : ''),
+  },
+  buildOptionalAmountColumn(({ interestOwed }) => interestOwed, { id: 'interestOwed', header: 'Interest so far' }),
+  buildOptionalAmountColumn(({ interestPaid }) => interestPaid, { id: 'interestPaid', header: 'Interest paid' }),
+]
+
 /** The account that a record moved. `accounts` are the formatted accounts by id. */
 const buildAccountColumn = (accounts: ReadonlyMap<string, string>): Column<DueLend> => ({
   id: 'account',
@@ -88,6 +137,7 @@ type ColumnOptions = {
   isFull: boolean
   /** The formatted accounts by id. */
   accounts: ReadonlyMap<string, string>
+  getAmount: GetAmount
 }
 
 const statusLabels = { ...returnStatusLabels, forgiven: 'Forgiven' }
@@ -105,7 +155,7 @@ export const createGetTone = (today: string) => {
 }
 
 /** Builds the columns of the list. `today` decides which return dates are marked as late or soon. */
-export const buildLendColumns = (today: string, { isFull, accounts }: ColumnOptions): Column<DueLend>[] => {
+export const buildLendColumns = (today: string, { isFull, accounts, getAmount }: ColumnOptions): Column<DueLend>[] => {
   const getTone = createGetTone(today)
   return [
     {
@@ -119,9 +169,9 @@ export const buildLendColumns = (today: string, { isFull, accounts }: ColumnOpti
     },
     { id: 'reason', header: 'Reason', value: ({ reason }) => reason, isSheetOnly: true },
     ...(isFull ? [directionColumn] : []),
-    outstandingColumn,
+    ...buildOutstandingColumns(getAmount),
     amountColumn,
-    ...(isFull ? returnColumns : []),
+    ...(isFull ? [...returnColumns, ...termColumns] : []),
     buildDateColumn(({ due }) => due.date, {
       id: 'returnDate',
       header: 'Return Date',

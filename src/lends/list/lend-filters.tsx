@@ -1,18 +1,17 @@
 import { Group } from '@mantine/core'
-import type { DueLend } from '#contract/lend-due.ts'
+import type { Due, DueLend } from '#contract/lend-due.ts'
 import { isOpen } from '#contract/lend-state.ts'
 import { toPersonKey } from '#contract/people/person-name.ts'
 import { getLendAge, lendAges } from '#src/lends/lend.ts'
-import { getLendFigures } from '#src/lends/lend-due.ts'
+import { getLendFigures, type LendFilter } from '#src/lends/lend-due.ts'
 import { normalizeForSearch } from '#src/lib/normalize-for-search.ts'
 import { ABSENT_TEXT } from '#src/ui/data-table/columns.ts'
 import { formatDateRange } from '#src/ui/dates/format-date-range.ts'
 import { RemovableFilters } from '#src/ui/list/removable-filters.tsx'
 import type { TableSearch } from '#src/ui/list/table-search.ts'
 
-type ActiveFilter = {
+type ActiveFilter = LendFilter & {
   label: string
-  includes: (lend: DueLend) => boolean
   /** The change of the search parameters that removes the filter. */
   removal: Partial<TableSearch>
 }
@@ -27,10 +26,7 @@ const getLinkedFilters = ({ about, from, to, where }: TableSearch): ActiveFilter
       : [
           {
             label: `Return date: ${days}`,
-            includes: ({ dues, due }: DueLend) =>
-              [due, ...dues].some(
-                ({ date }) => date !== '' && date >= (from ?? '') && (to === undefined || date <= to),
-              ),
+            includesDue: ({ date }: Due) => date !== '' && date >= (from ?? '') && (to === undefined || date <= to),
             removal: { from: undefined, to: undefined },
           },
         ]),
@@ -49,7 +45,6 @@ const getLinkedFilters = ({ about, from, to, where }: TableSearch): ActiveFilter
       ? [
           {
             label: 'No return name',
-            includes: () => true,
             removal: { where: Object.keys(otherColumns).length > 0 ? otherColumns : undefined },
           },
         ]
@@ -68,7 +63,8 @@ export const getActiveFilters = (view: TableSearch, today: string): ActiveFilter
       ? [
           {
             label: age.label,
-            includes: (lend: DueLend) => isOpen(lend) && getLendAge(lend.due.date, today) === age.id,
+            includes: isOpen,
+            includesDue: ({ date }: Due) => getLendAge(date, today) === age.id,
             removal: { show: undefined },
           },
         ]

@@ -23,7 +23,7 @@ import { useSavedRow } from '#src/ui/list/saved-row.ts'
 import { isNarrowed, type TableSearch, useTableSearch } from '#src/ui/list/table-search.ts'
 import { usePrinting } from '#src/ui/print/printing.tsx'
 import { addLendAction } from './add-lend-action.ts'
-import { buildLendColumns, createGetTone } from './lend-columns.tsx'
+import { buildLendColumns, createGetTone, type GetAmount } from './lend-columns.tsx'
 import { toLendPhoneRow } from './lend-phone-row.tsx'
 import { useLendFilters } from './use-lend-filters.ts'
 
@@ -33,20 +33,20 @@ const PHONE_LINES = 5
 /** With fewer records than this, the promises show most of them, and the list is folded. */
 const MANY_RECORDS = 10
 
-/** The table of the records, with the columns that the server has. */
-const useLendTable = (today: string): Table<DueLend> => {
+/** The table of the records, with the columns that the server has. It shows and adds up what `getAmount` returns. */
+const useLendTable = (today: string, getAmount: GetAmount): Table<DueLend> => {
   const { isFull } = useServer()
   const accounts = useAccountNames()
   return useMemo(() => {
-    const options = { today, getTone: createGetTone(today) }
+    const options = { today, getTone: createGetTone(today), getAmount }
     return {
       label: 'My Lend Borrow',
-      columns: buildLendColumns(today, { isFull, accounts }),
+      columns: buildLendColumns(today, { isFull, accounts, getAmount }),
       rowId: getId,
       describe: describeLend,
       phoneRow: (lend) => toLendPhoneRow(lend, options),
       orderName: 'Most urgent first',
-      sum: getOutstanding,
+      sum: getAmount,
       sums: outstandingSums,
       rowsName: 'records',
       fileName: 'lend-borrow',
@@ -56,21 +56,21 @@ const useLendTable = (today: string): Table<DueLend> => {
         action: <ActionButton action={addLendAction} />,
       },
     }
-  }, [today, isFull, accounts])
+  }, [today, isFull, accounts, getAmount])
 }
 
 type LendTableProps = { lends: DueLend[]; refreshing: boolean }
 
 const LendTable = ({ lends, refreshing }: LendTableProps) => {
   const today = useToday()
-  const { view, changeView, filterLends } = useLendFilters(today)
+  const { view, changeView, filterLends, getAmount } = useLendFilters(today)
   const [actions, dialogs] = useLendActions(today)
   const sorted = useMemo(() => sortByUrgency(lends), [lends])
   const filtered = useMemo(() => filterLends(sorted), [filterLends, sorted])
   return (
     <>
       <DataTable
-        table={useLendTable(today)}
+        table={useLendTable(today, getAmount)}
         rows={filtered}
         allRows={lends}
         view={[view, changeView]}
@@ -104,7 +104,7 @@ const useUnfolded = (lends: readonly DueLend[], view: TableSearch): [isUnfolded:
 
 /** The button that unfolds the list, and the file of all records beside it. */
 const FoldedLends = ({ lends, onUnfold }: { lends: readonly DueLend[]; onUnfold: () => void }) => {
-  const table = useLendTable(useToday())
+  const table = useLendTable(useToday(), getOutstanding)
   const csvAction = buildCsvAction(getFileName(table), listFilled(table.columns, lends), sortByUrgency(lends))
   return (
     <Group gap="sm">

@@ -1,5 +1,5 @@
-import { useCallback, useMemo } from 'react'
-import type { DueLend } from '#contract/lend-due.ts'
+import { useMemo } from 'react'
+import { buildLendFilter } from '#src/lends/lend-due.ts'
 import { useTableSearch } from '#src/ui/list/table-search.ts'
 import { getActiveFilters } from './lend-filters.tsx'
 
@@ -7,9 +7,6 @@ import { getActiveFilters } from './lend-filters.tsx'
 export const useLendFilters = (today: string) => {
   const [view, changeView] = useTableSearch()
   const filters = useMemo(() => getActiveFilters(view, today), [view, today])
-  const filterLends = useCallback(
-    (lends: readonly DueLend[]) => lends.filter((lend) => filters.every(({ includes }) => includes(lend))),
-    [filters],
-  )
-  return { view, changeView, filters, filterLends }
+  const filter = useMemo(() => buildLendFilter(filters, today), [filters, today])
+  return { view, changeView, filters, ...filter }
 }
