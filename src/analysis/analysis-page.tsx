@@ -3,9 +3,8 @@ import { useMemo } from 'react'
 import { useAllExpenses } from '#src/banks/all-expenses-queries.ts'
 import { banksQuery } from '#src/banks/bank-queries.ts'
 import { WaitingNoteLink } from '#src/changes/waiting-marks.tsx'
-import { addDues } from '#src/lends/due-queries.ts'
+import { useDues } from '#src/lends/due-queries.ts'
 import { lendsQuery, useLends, useReturns } from '#src/lends/lend-queries.ts'
-import { useToday } from '#src/lib/today.ts'
 import { ButtonLink } from '#src/ui/display/link.tsx'
 import { EmptyState, ErrorState, LoadingPart, RefreshLine } from '#src/ui/feedback/list-states.tsx'
 import { MissingNote } from '#src/ui/feedback/missing-note.tsx'
@@ -23,26 +22,17 @@ const NoRecords = () => (
 )
 
 const Figures = () => {
-  const { data: lends, error, isFetching, errorUpdateCount, refetch } = useLends()
-  const today = useToday()
+  const query = useLends()
+  const { data: lends, error, isFetching, refetch } = useDues(query)
   const all = useAllExpenses()
   const returns = useReturns()
   const { banks, expenses, missing } = all
   const records = useMemo(
-    () => ({
-      banks: banks ?? [],
-      expenses,
-      lends: addDues(lends ?? [], returns.data ?? [], today),
-      returns: returns.data ?? [],
-    }),
-    [banks, expenses, lends, returns.data, today],
+    () => ({ banks: banks ?? [], expenses, lends: lends ?? [], returns: returns.data ?? [] }),
+    [banks, expenses, lends, returns.data],
   )
   const retryLends = (): void => void refetch()
-  if (
-    all.isLoading ||
-    (!lends && isFetching && errorUpdateCount === 0) ||
-    (returns.isLoading && returns.errorUpdateCount === 0)
-  )
+  if (all.isLoading || [query, returns].some(({ isLoading, errorUpdateCount }) => isLoading && errorUpdateCount === 0))
     return <LoadingPart />
   if (!banks && !lends) {
     return (

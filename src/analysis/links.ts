@@ -34,9 +34,13 @@ export const linkToAccount = (id: string) => linkOptions({ to: '/bank/$id', para
 /** A link to the accounts, which show the total balance. */
 export const linkToAccounts = () => linkOptions({ to: '/bank' })
 
+/** What a link to all that is to come of records shows: what is outstanding, with the interest where there is some. */
+export const chooseShow = (lends: readonly Pick<Lend, 'interest'>[]) =>
+  lends.some(({ interest }) => interest) ? 'with-interest' : 'outstanding'
+
 /** A link to records in the list, of one direction or of both, with the filters of this screen. */
 export const linkToLends = (
-  show: LendAge | 'outstanding' | 'owed' | 'owing' | 'overdue',
+  show: LendAge | 'outstanding' | 'with-interest' | 'owed' | 'owing' | 'overdue',
   side: Lend['direction'] | undefined,
   { bank, requirement, person, text }: AnalysisSearch,
   { from, to }: Partial<Range> = {},

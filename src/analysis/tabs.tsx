@@ -32,7 +32,7 @@ type PeopleTabProps = TabProps & {
 export const PeopleTab = ({ records, today, search, hasReturns }: PeopleTabProps) => (
   <div className={classes.cards}>
     <PeopleCard lends={records.lends} today={today} search={search} />
-    <LateStrip lends={records.lends} today={today} search={search} />
+    <LateStrip lends={records.lends} search={search} />
     <BelowFold>
       <LendCards records={records} hasReturns={hasReturns} today={today} search={search} />
     </BelowFold>

@@ -2,7 +2,7 @@ import { IconHistory } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useAllExpenses } from '#src/banks/all-expenses-queries.ts'
 import { useAllLedgers } from '#src/banks/all-ledgers-queries.ts'
-import { addDues } from '#src/lends/due-queries.ts'
+import { useDues } from '#src/lends/due-queries.ts'
 import { useLends, useReturns } from '#src/lends/lend-queries.ts'
 import { useToday } from '#src/lib/today.ts'
 import { useServer } from '#src/session/server.ts'
@@ -17,7 +17,8 @@ import { EventsTab } from './events-tab.tsx'
 /** The events of the records in their states: loading, error, partly loaded, empty, loaded. */
 export const HistoryRecords = () => {
   const today = useToday()
-  const lends = useLends()
+  const query = useLends()
+  const lends = useDues(query)
   const returns = useReturns()
   const all = useAllExpenses()
   const { banks, expenses, missing } = all
@@ -26,13 +27,13 @@ export const HistoryRecords = () => {
   const { ledgers } = passbooks
   const records = useMemo(
     () => ({
-      lends: addDues(lends.data ?? [], returns.data ?? [], today),
+      lends: lends.data ?? [],
       returns: returns.data ?? [],
       banks: banks ?? [],
       expenses,
       ledgers,
     }),
-    [lends.data, returns.data, banks, expenses, ledgers, today],
+    [lends.data, returns.data, banks, expenses, ledgers],
   )
   const events = useMemo(() => buildEvents(records, today), [records, today])
   const people = useMemo(() => listPeople(records.lends), [records])
@@ -45,7 +46,7 @@ export const HistoryRecords = () => {
   if (
     all.isLoading ||
     passbooks.isLoading ||
-    [lends, returns].some(({ isLoading, errorUpdateCount }) => isLoading && errorUpdateCount === 0)
+    [query, returns].some(({ isLoading, errorUpdateCount }) => isLoading && errorUpdateCount === 0)
   ) {
     return <LoadingPart height={512} />
   }

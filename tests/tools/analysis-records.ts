@@ -11,8 +11,8 @@ import type { Return } from '#contract/returns/response.ts'
 /** Today in these tests. */
 export const TODAY = '2026-11-21'
 
-/** Creates an open record of ₹100 without a return date, with changes. */
-export const lend = (change: Partial<Lend> = {}): DueLend =>
+/** Creates an open record of ₹100 without a return date, with changes. `returns` are its own. */
+export const lend = (change: Partial<Lend> = {}, returns: readonly Return[] = []): DueLend =>
   addDue(
     {
       id: 'lend',
@@ -37,7 +37,7 @@ export const lend = (change: Partial<Lend> = {}): DueLend =>
       hasProof: false,
       ...change,
     },
-    [],
+    returns,
     TODAY,
   )
 
@@ -104,7 +104,7 @@ const rupees = fc.integer({ min: 1, max: 9_999_999_999 }).map((paise) => paise /
 export const day = (before: number, after: number) =>
   fc.integer({ min: -before, max: after }).map((days) => daysLater(TODAY, days))
 
-const oneOf = <Word>(words: readonly Word[]) => fc.constantFrom(...words)
+export const oneOf = <Word>(words: readonly Word[]) => fc.constantFrom(...words)
 
 /** Creates a return of ₹40 in money, with changes. */
 export const returned = (change: Partial<Return> = {}): Return => ({
@@ -119,7 +119,8 @@ export const returned = (change: Partial<Return> = {}): Return => ({
   ...change,
 })
 
-const lendFields = fc.record({
+/** The fields of any record without terms. */
+export const lendFields = fc.record({
   amount: rupees,
   requirement: oneOf(requirements),
   bank: oneOf(bankCodes),
@@ -131,7 +132,7 @@ const lendFields = fc.record({
 })
 
 /** The parts of a record that came back, each a share of its amount. They never come to more than the amount. */
-const parts = fc.array(
+export const parts = fc.array(
   fc.record({ share: fc.double({ min: 0.01, max: 0.3, noNaN: true }), date: day(400, 2), kind: oneOf(returnKinds) }),
   { maxLength: 3 },
 )

@@ -11,7 +11,7 @@ import { type AgeSum, sumByAge, sumByRequirement } from '#src/analysis/figures/l
 import { formatParts, requirementSeries } from '#src/analysis/figures/series.ts'
 import { getSideWords } from '#src/analysis/figures/side-words.ts'
 import { formatShortRupees } from '#src/analysis/format.ts'
-import { linkToLends } from '#src/analysis/links.ts'
+import { chooseShow, linkToLends } from '#src/analysis/links.ts'
 import { StackedRows } from '#src/analysis/plot/stacked-rows.tsx'
 import type { Column } from '#src/ui/data-table/columns.ts'
 import { formatCount } from '#src/ui/display/count.ts'
@@ -33,7 +33,7 @@ type AgeingCardProps = {
   search: AnalysisSearch
 }
 
-/** The open records by age group and requirement. A click on a group opens its records in the list. */
+/** What is due of the open records by age group and requirement. A click on a group opens its records in the list. */
 export const AgeingCard = ({ open, side, today, search }: AgeingCardProps) => {
   const navigate = useNavigate()
   const words = getSideWords(side)
@@ -92,7 +92,7 @@ export const AgeingCard = ({ open, side, today, search }: AgeingCardProps) => {
         <Legend
           series={requirementSeries}
           totals={new Map([...sumByRequirement(open)].map(([requirement, { paise }]) => [requirement, paise]))}
-          getLink={(name) => linkToLends('outstanding', side, { ...search, requirement: toRequirement(name) })}
+          getLink={(name) => linkToLends(chooseShow(open), side, { ...search, requirement: toRequirement(name) })}
         />
       }
     />

@@ -5,7 +5,7 @@ import { ChartCard } from '#src/analysis/charts/chart-card.tsx'
 import { describeExpected } from '#src/analysis/figures/findings.ts'
 import { type ExpectedReturn, FORECAST_DAYS, sumExpectedReturns } from '#src/analysis/figures/lending.ts'
 import { getSideWords } from '#src/analysis/figures/side-words.ts'
-import { linkToLends } from '#src/analysis/links.ts'
+import { chooseShow, linkToLends } from '#src/analysis/links.ts'
 import { ExpectedArea } from '#src/analysis/plot/expected-area.tsx'
 import type { Column } from '#src/ui/data-table/columns.ts'
 import { formatDate } from '#src/ui/dates/dates.ts'
@@ -31,7 +31,7 @@ type ExpectedCardProps = {
   search: AnalysisSearch
 }
 
-/** The amounts that are expected back or to be paid, by return date. Each links to its records in the list. */
+/** The amounts that are expected back or to be paid, by the day on which they are due. Each links to its records in the list. */
 export const ExpectedCard = ({ open, side, today, search }: ExpectedCardProps) => {
   const words = getSideWords(side)
   const expected = sumExpectedReturns(open, today)
@@ -52,7 +52,7 @@ export const ExpectedCard = ({ open, side, today, search }: ExpectedCardProps) =
           'cumulative',
           'Total by then',
           ({ cumulative }) => cumulative,
-          ({ to }) => linkToLends('outstanding', side, search, { ...(to !== undefined && { to }) }),
+          ({ to }) => linkToLends(chooseShow(open), side, search, { ...(to !== undefined && { to }) }),
         ),
       ]}
       rows={expected}

@@ -1,11 +1,11 @@
 import type { LinkProps } from '@tanstack/react-router'
 import type { Expense } from '#contract/expenses/response.ts'
 import { toRupees } from '#contract/fields/money.ts'
-import { type DueLend, isOverdue } from '#contract/lend-due.ts'
+import type { DueLend } from '#contract/lend-due.ts'
 import type { AnalysisSearch } from '#src/analysis/analysis-search.ts'
 import classes from '#src/analysis/charts/chart.module.css'
 import { describeChange, formatRange } from '#src/analysis/figures/findings.ts'
-import { splitOpen, sumOutstanding } from '#src/analysis/figures/lending.ts'
+import { splitOpen, sumLate } from '#src/analysis/figures/lending.ts'
 import { getPreviousRange, type Range } from '#src/analysis/figures/ranges.ts'
 import { sumSpentIn } from '#src/analysis/figures/spending.ts'
 import { linkToHistory, linkToLends } from '#src/analysis/links.ts'
@@ -58,14 +58,13 @@ const Strip = ({ figures }: StripProps) => {
 type LateStripProps = {
   /** The lend/borrow records that match the filters. */
   lends: readonly DueLend[]
-  today: string
   search: AnalysisSearch
 }
 
 /** What is overdue, in each direction. Where nothing is, the ages below say so. */
-export const LateStrip = ({ lends, today, search }: LateStripProps) => {
-  const { given, taken } = splitOpen(lends.filter((lend) => isOverdue(lend, today)))
-  const [overdue, overdueByMe] = [sumOutstanding(given), sumOutstanding(taken)]
+export const LateStrip = ({ lends, search }: LateStripProps) => {
+  const { given, taken } = splitOpen(lends)
+  const [overdue, overdueByMe] = [sumLate(given), sumLate(taken)]
   const late = [
     ...(overdue.count > 0 ? [{ label: 'Overdue to me', sum: overdue, side: 'given' } as const] : []),
     ...(overdueByMe.count > 0 ? [{ label: 'Overdue by me', sum: overdueByMe, side: 'taken' } as const] : []),

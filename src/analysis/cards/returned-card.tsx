@@ -18,15 +18,17 @@ const monthColumn: Column<MonthReturned> = {
   text: ({ month }) => formatMonth(month),
 }
 
-/** What was forgiven, in columns that show when something was. */
-const forgivenColumns = [
+/** What of it was interest, and what was forgiven, in columns that show when something was. */
+const optionalColumns = [
+  createAmountColumn<MonthReturned>('interest-to-me', 'Interest to me', ({ interestToMe }) => interestToMe),
+  createAmountColumn<MonthReturned>('interest-by-me', 'Interest by me', ({ interestByMe }) => interestByMe),
   createAmountColumn<MonthReturned>('forgiven-by-me', 'Forgiven by me', ({ forgivenByMe }) => forgivenByMe),
   createAmountColumn<MonthReturned>('forgiven-to-me', 'Forgiven to me', ({ forgivenToMe }) => forgivenToMe),
 ]
 
 type ReturnedCardProps = { records: Pick<Records, 'lends' | 'returns'>; today: string; search: AnalysisSearch }
 
-/** What came back by month and direction, and what was forgiven apart. An amount that came back links to its events in History. */
+/** What came back by month and direction, the interest in it, and what was forgiven apart. An amount that came back links to its events in History. */
 export const ReturnedCard = ({ records: { lends, returns }, today, search }: ReturnedCardProps) => {
   const repayments = useMemo(() => listRepayments(lends, returns, today), [lends, returns, today])
   const range = getRange(
@@ -47,7 +49,7 @@ export const ReturnedCard = ({ records: { lends, returns }, today, search }: Ret
         monthColumn,
         createLinkedAmountColumn('to-me', 'Returned to me', ({ toMe }) => toMe, linkTo('returned')),
         createLinkedAmountColumn('by-me', 'Returned by me', ({ byMe }) => byMe, linkTo('repaid')),
-        ...forgivenColumns.filter(({ value }) => months.some((month) => Number(value(month)) > 0)),
+        ...optionalColumns.filter(({ value }) => months.some((month) => Number(value(month)) > 0)),
       ]}
       rows={months}
       rowId={({ month }) => month}

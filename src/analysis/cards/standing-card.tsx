@@ -42,9 +42,15 @@ type StandingCardProps = {
   has: { banks: boolean; lends: boolean }
 }
 
+/** Says how many records are open, and their interest so far, which no sum has. */
+const describeOpen = ({ count }: Sum, interest: Sum): string =>
+  [formatCount(count, 'open record'), interest.paise > 0 && `interest so far ${formatShortRupees(interest.paise)}`]
+    .filter(Boolean)
+    .join(', ')
+
 /** What the user has: balances plus what is owed to the user, less what the user owes. Each part links to its rows. */
 export const StandingCard = ({ records: { banks, lends }, has }: StandingCardProps) => {
-  const { active, inactive, cards, owed, owe, total } = sumWorth(banks, lends)
+  const { active, inactive, cards, owed, owe, total, interest } = sumWorth(banks, lends)
   const apart = `${formatShortRupees(inactive.paise)} in ${inactive.count} inactive, not counted`
   return (
     <section className={classes.standing} aria-labelledby="where-i-stand">
@@ -79,7 +85,7 @@ export const StandingCard = ({ records: { banks, lends }, has }: StandingCardPro
           <Part
             name="Owed to me"
             sum={owed}
-            note={formatCount(owed.count, 'open record')}
+            note={describeOpen(owed, interest.owed)}
             link={linkToLends('owed', undefined, {})}
           />
         )}
@@ -87,7 +93,7 @@ export const StandingCard = ({ records: { banks, lends }, has }: StandingCardPro
           <Part
             name="I owe"
             sum={owe}
-            note={formatCount(owe.count, 'open record')}
+            note={describeOpen(owe, interest.owe)}
             link={linkToLends('owing', undefined, {})}
           />
         )}

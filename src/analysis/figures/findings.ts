@@ -11,7 +11,7 @@ import { formatDate, formatMonth } from '#src/ui/dates/dates.ts'
 import { formatCount } from '#src/ui/display/count.ts'
 import type { Flow, MonthFlow } from './cash-flow.ts'
 import type { Comparison, Difference } from './differences.ts'
-import { type ExpectedReturn, FORECAST_DAYS, type MonthReturned, sumOutstanding } from './lending.ts'
+import { type ExpectedReturn, FORECAST_DAYS, type MonthReturned, sumLate, sumOutstanding } from './lending.ts'
 import { getMonth, isWholeMonths, type Range } from './ranges.ts'
 import { getSideWords } from './side-words.ts'
 import type { PeriodSpend, ReasonSum } from './spending.ts'
@@ -102,7 +102,7 @@ export const describeAgeing = (open: readonly DueLend[], today: string, side: Du
   const { overdueWith, onlyOpen, nothing } = getSideWords(side)
   const overdue = open.filter((lend) => isOverdue(lend, today))
   if (overdue.length > 0)
-    return `${formatShortRupees(sumOutstanding(overdue).paise)} overdue ${describePeopleOf(overdue, overdueWith)}`
+    return `${formatShortRupees(sumLate(overdue).paise)} overdue ${describePeopleOf(overdue, overdueWith)}`
   return open.length > 0 ? onlyOpen(formatShortRupees(sumOutstanding(open).paise)) : nothing
 }
 
@@ -141,15 +141,18 @@ export const describePeople = (people: readonly PersonBalance[]): string => {
   return net > 0 ? `${name} owes me ${amount}` : `I owe ${name} ${amount}`
 }
 
-/** The title of the returned card: what came back in each direction. */
+/** The title of the returned card: what came back in each direction, and the interest in it. */
 export const describeReturned = (months: readonly MonthReturned[]): string => {
-  const toMe = months.reduce((sum, month) => sum + month.toMe, 0)
-  const byMe = months.reduce((sum, month) => sum + month.byMe, 0)
-  const parts = [
-    ...(toMe > 0 ? [`${formatShortRupees(toMe)} returned to me`] : []),
-    ...(byMe > 0 ? [`${formatShortRupees(byMe)} returned by me`] : []),
-  ]
-  return parts.join(', ') || 'Nothing was returned in this period'
+  const describe = (words: string, all: 'toMe' | 'byMe', ofIt: 'interestToMe' | 'interestByMe'): string[] => {
+    const [paise, interest] = [all, ofIt].map((each) => months.reduce((sum, month) => sum + month[each], 0))
+    if (!paise) return []
+    return [`${formatShortRupees(paise)} ${words}${interest ? ` (${formatShortRupees(interest)} interest)` : ''}`]
+  }
+  return (
+    [...describe('returned to me', 'toMe', 'interestToMe'), ...describe('returned by me', 'byMe', 'interestByMe')].join(
+      ', ',
+    ) || 'Nothing was returned in this period'
+  )
 }
 
 /** Names the largest sums of a month in one direction: `Most: Salary, Interest`. */

@@ -1,6 +1,7 @@
 import type { Bank } from '#contract/banks/response.ts'
 import { requirements } from '#contract/fields/choices.ts'
 import { daysLater } from '#contract/fields/dates.ts'
+import { type Due, type DueLend, getDueSum } from '#contract/lend-due.ts'
 import { getOutstanding, isLate, isOpen, type Repayment } from '#contract/lend-state.ts'
 import type { Lend } from '#contract/lends/response.ts'
 import { getLendAge, type LendAge, lendAges } from '#src/lends/lend.ts'
@@ -10,6 +11,34 @@ import { type Sum, sumAmounts, sumBalances, sumByKey } from './sums.ts'
 /** Adds up what has not been returned of open records, in paise. */
 export const sumOutstanding = (open: readonly Lend[]): Sum => sumAmounts(open, getOutstanding)
 
+/** Adds up what is to come of open records with its interest, in paise. */
+export const sumDues = (open: readonly DueLend[]): Sum => sumAmounts(open, getDueSum)
+
+/** Adds up what is late of records, in paise. It counts those of which something is. */
+export const sumLate = (lends: readonly DueLend[]): Sum => {
+  const late = lends.filter(({ due }) => due.late > 0)
+  return sumAmounts(late, ({ due }) => due.late)
+}
+
+/** Adds up the interest so far of open records, in paise. It counts those that owe some. */
+export const sumInterest = (open: readonly DueLend[]): Sum =>
+  sumAmounts(
+    open.filter(({ interestOwed }) => interestOwed > 0),
+    ({ interestOwed }) => interestOwed,
+  )
+
+/** A part of what is due of an open record. */
+type DuePart = Due & { lend: DueLend }
+
+const listParts = (open: readonly DueLend[]): DuePart[] =>
+  open.flatMap((lend) => lend.dues.map((due) => ({ ...due, lend })))
+
+/** Adds up parts, in paise. It counts their records. */
+const sumParts = (parts: readonly DuePart[]): Sum => ({
+  ...sumAmounts(parts),
+  count: new Set(parts.map(({ lend }) => lend)).size,
+})
+
 /** Returns the open records of each direction: what is owed to the user, and what the user owes. */
 export const splitOpen = <L extends Lend>(lends: readonly L[]): Record<'given' | 'taken', L[]> => {
   const { given = [], taken = [] } = Object.groupBy(lends.filter(isOpen), ({ direction }) => direction)
@@ -17,33 +46,38 @@ export const splitOpen = <L extends Lend>(lends: readonly L[]): Record<'given' |
 }
 
 /** The parts of what the user has, and `total`: the balances of active accounts and cards plus `owed` less `owe`, in paise. */
-export type Worth = Record<'active' | 'inactive' | 'cards' | 'owed' | 'owe', Sum> & { total: number }
+export type Worth = Record<'active' | 'inactive' | 'cards' | 'owed' | 'owe', Sum> & {
+  total: number
+  /** The interest so far of what is owed and what the user owes. It is in none of the sums. */
+  interest: Record<'owed' | 'owe', Sum>
+}
 
 /** Adds up what the user has: balances, what is owed to the user, and what the user owes. */
-export const sumWorth = (banks: readonly Bank[], lends: readonly Lend[]): Worth => {
+export const sumWorth = (banks: readonly Bank[], lends: readonly DueLend[]): Worth => {
   const { active, inactive, cards } = sumBalances(banks)
   const { given, taken } = splitOpen(lends)
   const [owed, owe] = [sumOutstanding(given), sumOutstanding(taken)]
-  return { active, inactive, cards, owed, owe, total: active.paise + cards.paise + owed.paise - owe.paise }
+  const interest = { owed: sumInterest(given), owe: sumInterest(taken) }
+  return { active, inactive, cards, owed, owe, total: active.paise + cards.paise + owed.paise - owe.paise, interest }
 }
 
-/** Adds up what is outstanding of open records by requirement. */
-export const sumByRequirement = (open: readonly Lend[]): Map<Lend['requirement'], Sum> =>
-  sumByKey(open, ({ requirement }) => requirement, sumOutstanding)
+/** Adds up what is to come of open records by requirement. */
+export const sumByRequirement = (open: readonly DueLend[]): Map<Lend['requirement'], Sum> =>
+  sumByKey(open, ({ requirement }) => requirement, sumDues)
 
-/** The sum of the open records of one age group, in total and by requirement, in paise. */
+/** The sum of what is due in one age group, in total and by requirement, in paise. */
 export type AgeSum = Sum & { age: LendAge; label: string; requirements: Map<Lend['requirement'], number> }
 
-/** Adds up open records by age group. The result has every group, also those without a record. */
-export const sumByAge = (open: readonly Lend[], today: string): AgeSum[] => {
-  const groups = Map.groupBy(open, ({ returnDate }) => getLendAge(returnDate, today))
+/** Adds up what is due of open records by age group, each part in its own. The result has every group, also those without a record. */
+export const sumByAge = (open: readonly DueLend[], today: string): AgeSum[] => {
+  const groups = Map.groupBy(listParts(open), ({ date }) => getLendAge(date, today))
   return lendAges.map(({ id, label }) => {
-    const lendsOfAge = groups.get(id) ?? []
-    const sums = sumByRequirement(lendsOfAge)
+    const parts = groups.get(id) ?? []
+    const sums = sumByKey(parts, ({ lend }) => lend.requirement, sumParts)
     return {
       age: id,
       label,
-      ...sumOutstanding(lendsOfAge),
+      ...sumParts(parts),
       requirements: new Map(requirements.map((requirement) => [requirement, sums.get(requirement)?.paise ?? 0])),
     }
   })
@@ -51,7 +85,7 @@ export const sumByAge = (open: readonly Lend[], today: string): AgeSum[] => {
 
 /**
  * The amount due on one day, and the total up to that day, in paise. `when` is a date or a group without one. `from` and
- * `to` are the return dates of the group, which records without a date do not have.
+ * `to` are the days of the group, which records without a date do not have.
  */
 export type ExpectedReturn = Sum & {
   when: 'overdue' | 'later' | 'undated' | (string & {})
@@ -63,17 +97,18 @@ export type ExpectedReturn = Sum & {
 /** The length of the forecast of expected returns, in days from today. */
 export const FORECAST_DAYS = 90
 
-/** Adds up open records by return date, with a running total. Records without a date come last. */
-export const sumExpectedReturns = (open: readonly Lend[], today: string): ExpectedReturn[] => {
+/** Adds up what is due of open records by day, with a running total. Records without a date come last. */
+export const sumExpectedReturns = (open: readonly DueLend[], today: string): ExpectedReturn[] => {
   const horizon = daysLater(today, FORECAST_DAYS)
-  const getWhen = ({ returnDate }: Lend): string => {
-    if (returnDate === '') return 'undated'
-    if (isLate(returnDate, today)) return 'overdue'
-    return returnDate > horizon ? 'later' : returnDate
+  const getWhen = ({ date }: Due): string => {
+    if (date === '') return 'undated'
+    if (isLate(date, today)) return 'overdue'
+    return date > horizon ? 'later' : date
   }
-  const sums = sumByKey(open, getWhen, sumOutstanding)
+  const parts = listParts(open)
+  const sums = sumByKey(parts, getWhen, sumParts)
   const days = [...sums.keys()].filter((when) => /^\d/.test(when)).sort()
-  const last = open.reduce((latest, { returnDate }) => (returnDate > latest ? returnDate : latest), today)
+  const last = parts.reduce((latest, { date }) => (date > latest ? date : latest), today)
   const getDates = (when: string): Partial<Range> => {
     if (when === 'overdue') return { to: daysLater(today, -1) }
     if (when === 'later') return { from: daysLater(horizon, 1), to: last }
@@ -92,18 +127,31 @@ export const sumExpectedReturns = (open: readonly Lend[], today: string): Expect
  * What came back in one month, in paise: money returned to the user and by the user, and what the user forgave others and
  * others forgave the user. What was forgiven did not come back.
  */
-export type MonthReturned = { month: string; toMe: number; byMe: number; forgivenByMe: number; forgivenToMe: number }
+export type MonthReturned = {
+  month: string
+  toMe: number
+  byMe: number
+  /** What of these was interest. */
+  interestToMe: number
+  interestByMe: number
+  forgivenByMe: number
+  forgivenToMe: number
+}
 
 const sumRepayments = (
   repayments: readonly Repayment[],
   direction: Repayment['lend']['direction'],
   isForgiven: boolean,
+  getAmount?: (repayment: Repayment) => number,
 ): number =>
   sumAmounts(
     repayments.filter(
       ({ lend, returned }) => lend.direction === direction && (returned?.kind === 'forgiven') === isForgiven,
     ),
+    getAmount,
   ).paise
+
+const getInterest = ({ returned }: Repayment): number => returned?.interest ?? 0
 
 /** Adds up what came back in a range by month, newest month first. It leaves out months without any. */
 export const sumReturnedByMonth = (repayments: readonly Repayment[], range: Range): MonthReturned[] =>
@@ -112,6 +160,8 @@ export const sumReturnedByMonth = (repayments: readonly Repayment[], range: Rang
       month,
       toMe: sumRepayments(ofMonth, 'given', false),
       byMe: sumRepayments(ofMonth, 'taken', false),
+      interestToMe: sumRepayments(ofMonth, 'given', false, getInterest),
+      interestByMe: sumRepayments(ofMonth, 'taken', false, getInterest),
       forgivenByMe: sumRepayments(ofMonth, 'given', true),
       forgivenToMe: sumRepayments(ofMonth, 'taken', true),
     }))

@@ -101,9 +101,16 @@ describe('a finding', () => {
   })
 
   test('of what came back says which way it went', () => {
-    const month = { month: '2026-11', toMe: 0, byMe: 0, forgivenByMe: 0, forgivenToMe: 0 }
+    const nothing = { toMe: 0, byMe: 0, interestToMe: 0, interestByMe: 0, forgivenByMe: 0, forgivenToMe: 0 }
+    const month = { month: '2026-11', ...nothing }
     expect(describeReturned([{ ...month, toMe: 5_000, byMe: 100 }])).toBe('₹50 returned to me, ₹1 returned by me')
     expect(describeReturned([{ ...month, byMe: 100 }])).toBe('₹1 returned by me')
+    expect(
+      describeReturned([
+        { ...month, toMe: 200_000, interestToMe: 41_200, byMe: 100 },
+        { ...month, toMe: 100_000, interestToMe: 800 },
+      ]),
+    ).toBe('₹3,000 returned to me (₹420 interest), ₹1 returned by me')
     expect(describeReturned([])).toBe('Nothing was returned in this period')
   })
 })

@@ -2,10 +2,24 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { daysLater } from '#contract/fields/dates.ts'
 import { isOverdue } from '#contract/lend-due.ts'
-import { isOpen } from '#contract/lend-state.ts'
-import { splitOpen, sumByAge, sumExpectedReturns, sumOutstanding } from '#src/analysis/figures/lending.ts'
+import { isOpen, listRepayments } from '#contract/lend-state.ts'
+import {
+  splitOpen,
+  sumByAge,
+  sumByRequirement,
+  sumExpectedReturns,
+  sumLate,
+  sumOutstanding,
+  sumReturnedByMonth,
+  sumWorth,
+} from '#src/analysis/figures/lending.ts'
 import { getLendAge, lendAges } from '#src/lends/lend.ts'
-import { day, lend, lends, outstandingOf, TODAY } from '#tests/tools/analysis-records.ts'
+import { day, lend, lends, outstandingOf, paiseOf, TODAY } from '#tests/tools/analysis-records.ts'
+import { bike, duesOf, termedLedgers } from '#tests/tools/termed-records.ts'
+
+const sumOf = (numbers: Iterable<number>): number => [...numbers].reduce((sum, each) => sum + each, 0)
+
+const paiseSum = (sums: readonly { paise: number }[]): number => sumOf(sums.map(({ paise }) => paise))
 
 describe('the age of what is outstanding', () => {
   test.each([
@@ -109,6 +123,72 @@ describe('what is open in each direction', () => {
           expect(sumByAge(open, TODAY).reduce((sum, age) => sum + age.paise, 0)).toBe(paise)
           expect(sumExpectedReturns(open, TODAY).at(-1)?.cumulative ?? 0).toBe(paise)
         }
+      }),
+    )
+  })
+})
+
+describe('a record with instalments and interest', () => {
+  test('has each part under its own age', () => {
+    expect(sumByAge([bike.lend], TODAY).map(({ age, paise, count }) => [age, paise, count])).toEqual([
+      ['undated', 0, 0],
+      ['not-due', 421_679, 1],
+      ['late-30', 200_000, 1],
+      ['late-90', 0, 0],
+      ['late-longer', 0, 0],
+    ])
+  })
+
+  test('is expected part by part, each on its own day', () => {
+    expect(sumExpectedReturns([bike.lend], TODAY)).toMatchObject([
+      { when: 'overdue', paise: 200_000, to: '2026-11-20' },
+      { when: '2026-12-05', paise: 200_000, cumulative: 400_000 },
+      { when: '2027-01-05', paise: 200_000, cumulative: 600_000 },
+      { when: '2027-02-05', paise: 21_679, cumulative: 621_679 },
+    ])
+  })
+
+  test('counts in what the user has by what is outstanding, with its interest so far beside it', () => {
+    const worth = sumWorth([], [bike.lend, lend({ amount: 50 })])
+    expect(worth).toMatchObject({ owed: { paise: 613_000, count: 2 }, total: 613_000 })
+    expect(worth.interest).toEqual({ owed: { paise: 9_323, count: 1 }, owe: { paise: 0, count: 0 } })
+  })
+
+  test('came back with the interest in it', () => {
+    const repayments = listRepayments([bike.lend], bike.returns, TODAY)
+    expect(sumReturnedByMonth(repayments, { from: '2026-10-01', to: TODAY })).toEqual([
+      {
+        ...{ month: '2026-10', toMe: 200_000, byMe: 0, interestToMe: 8_000, interestByMe: 0 },
+        ...{ forgivenByMe: 0, forgivenToMe: 0 },
+      },
+    ])
+  })
+})
+
+describe('with any terms', () => {
+  test('the ages, the requirements and what is expected come to all that is to come', () => {
+    fc.assert(
+      fc.property(termedLedgers, ({ lends: records }) => {
+        const open = records.filter(isOpen)
+        const ages = sumByAge(open, TODAY)
+        expect(paiseSum(ages)).toBe(duesOf(open))
+        for (const { paise, requirements } of ages) expect(sumOf(requirements.values())).toBe(paise)
+        expect(paiseSum([...sumByRequirement(open).values()])).toBe(duesOf(open))
+        const rows = sumExpectedReturns(open, TODAY)
+        expect(paiseSum(rows)).toBe(duesOf(open))
+        expect(rows.at(-1)?.cumulative ?? 0).toBe(duesOf(open))
+      }),
+    )
+  })
+
+  test('what is late is the part of it that is under the late ages', () => {
+    fc.assert(
+      fc.property(termedLedgers, ({ lends: records }) => {
+        const open = records.filter(isOpen)
+        const late = sumByAge(open, TODAY).filter(({ age }) => age.startsWith('late'))
+        const parts = open.flatMap(({ dues }) => dues).filter(({ date }) => date !== '' && date < TODAY)
+        expect(paiseSum(late)).toBe(paiseOf(parts))
+        expect(sumLate(open).paise).toBe(paiseOf(parts))
       }),
     )
   })
