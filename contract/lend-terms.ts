@@ -174,3 +174,19 @@ export const listInstalments = (lend: Termed, returns: readonly Paid[], today: s
     return { date: findInstalment(instalments, index), amount: toRupees(end - before), open: toRupees(open) }
   })
 }
+
+/** Lists the instalments of a record, each with the returns that pay it or a part of it, the earliest first. */
+export const listPaidInstalments = <P extends Paid>(lend: Termed, returns: readonly P[], today: string) => {
+  const sums = { returned: 0, promised: 0 }
+  const spans = sortReturns(returns).map((paid) => {
+    const from = sums.returned
+    sums.returned += toPaise(paid.amount)
+    return { paid, from, to: sums.returned }
+  })
+  return listInstalments(lend, returns, today).map((instalment) => {
+    const begin = sums.promised
+    sums.promised += toPaise(instalment.amount)
+    const paidBy = spans.filter(({ from, to }) => from < sums.promised && to > begin).map(({ paid }) => paid)
+    return { ...instalment, paidBy }
+  })
+}

@@ -86,6 +86,7 @@ export const shown = [
   'lends/form/terms-values.ts',
   'lends/lend.ts',
   'lends/terms-words.ts',
+  'lends/term-columns.ts',
   'lends/returns/return.ts',
   'people/person.ts',
   'proofs/new-photo.tsx',

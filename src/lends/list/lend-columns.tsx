@@ -4,7 +4,8 @@ import { createIsDueSoon, type DueLend, isOverdue } from '#contract/lend-due.ts'
 import { getOutstanding, getReturnedMoney, isForgiven, isOpen } from '#contract/lend-state.ts'
 import { withTag } from '#src/banks/tags/tag.ts'
 import { isPartlyReturned, returnStatusLabels } from '#src/lends/lend.ts'
-import { describeDue, describeInstalments, describeInterest } from '#src/lends/terms-words.ts'
+import { termColumns } from '#src/lends/term-columns.ts'
+import { describeDue } from '#src/lends/terms-words.ts'
 import { PersonLink } from '#src/people/person-link.tsx'
 import { buildAmountColumn, buildDateColumn, mainAmount, mainDate, tagColumn } from '#src/ui/data-table/column-kinds.ts'
 import type { Column } from '#src/ui/data-table/columns.ts'
@@ -91,34 +92,6 @@ const returnColumns: readonly Column<DueLend>[] = [
     header: 'Forgiven',
     isSheetOnly: true,
   }),
-]
-
-const optional = { isSheetOnly: true, isOptional: true } as const
-
-const buildOptionalAmountColumn = (getRupees: GetAmount, named: Pick<Column<DueLend>, 'id' | 'header'>) =>
-  buildAmountColumn(getRupees, {
-    ...named,
-    ...optional,
-    value: (lend) => getRupees(lend) || '',
-    text: (lend) => (getRupees(lend) === 0 ? '' : formatRupees(getRupees(lend))),
-  })
-
-/** The terms of records, where any has some. */
-const termColumns: readonly Column<DueLend>[] = [
-  {
-    ...optional,
-    id: 'interest',
-    header: 'Interest',
-    value: ({ interest }) => (interest ? describeInterest(interest) : ''),
-  },
-  {
-    ...optional,
-    id: 'instalments',
-    header: 'Instalments',
-    value: ({ instalments }) => (instalments ? describeInstalments(instalments) : ''),
-  },
-  buildOptionalAmountColumn(({ interestOwed }) => interestOwed, { id: 'interestOwed', header: 'Interest so far' }),
-  buildOptionalAmountColumn(({ interestPaid }) => interestPaid, { id: 'interestPaid', header: 'Interest paid' }),
 ]
 
 /** The account that a record moved. `accounts` are the formatted accounts by id. */

@@ -13,7 +13,7 @@ const KeptNote = ({ person }: { person: Person<DueLend> }) => {
   const { data: returns } = useReturns()
   const today = useToday()
   const kept = useMemo(
-    () => returns && describeWordKept(getSettled(person.lends, returns), person.lends, today),
+    () => returns && describeWordKept(getSettled(person.lends, returns, today), person.lends, today),
     [person, returns, today],
   )
   if (!kept) return null

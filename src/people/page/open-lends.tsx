@@ -7,6 +7,8 @@ import { withTag } from '#src/banks/tags/tag.ts'
 import { useWaitingMarks } from '#src/changes/waiting-marks.tsx'
 import { useLendActions } from '#src/lends/actions/use-lend-actions.tsx'
 import { describeLend, outstandingSums } from '#src/lends/lend.ts'
+import { termColumns } from '#src/lends/term-columns.ts'
+import { describeDue } from '#src/lends/terms-words.ts'
 import { buildAmountColumn, buildDateColumn, mainAmount, mainDate, tagColumn } from '#src/ui/data-table/column-kinds.ts'
 import type { Column } from '#src/ui/data-table/columns.ts'
 import { DataTable } from '#src/ui/data-table/data-table.tsx'
@@ -65,6 +67,7 @@ const buildColumns = (today: string): Column<DueLend>[] => [
   buildAmountColumn(getOutstanding, {
     id: 'outstanding',
     header: 'Outstanding',
+    below: describeDue,
     width: 132,
     ...mainAmount,
   }),
@@ -84,16 +87,23 @@ const buildColumns = (today: string): Column<DueLend>[] => [
     render: (lend) => <DueDate date={lend.due.date} today={today} tone={getTone(lend, today)} />,
     width: 116,
   }),
+  ...termColumns,
   tagColumn,
 ]
 
 /** The two lines of a record on a phone. The amount is what is outstanding. */
 const toPhoneRow = (lend: DueLend, today: string): PhoneRow => {
   const { amount, direction, returned, due } = lend
+  const words = describeDue(lend)
   return {
     title: withTag(lend),
     amount: formatRupees(getOutstanding(lend)),
-    details: <Direction direction={direction} />,
+    details: (
+      <>
+        <Direction direction={direction} />
+        {words && ` · ${words}`}
+      </>
+    ),
     note: due.date && <DueNote date={due.date} today={today} tone={getTone(lend, today)} />,
     progress: returned > 0 ? returned / amount : undefined,
   }

@@ -24,7 +24,7 @@ export const PersonDetail = ({ person, refreshing }: { person: Person<DueLend>; 
   const { data, isFetching, refetch } = useReturns()
   const { lends } = person
   const open = useMemo(() => getOpenLends(lends), [lends])
-  const settled = useMemo(() => getSettled(lends, data ?? []), [lends, data])
+  const settled = useMemo(() => getSettled(lends, data ?? [], today), [lends, data, today])
   const wordKept = useMemo(() => describeWordKept(settled, lends, today), [settled, lends, today])
   const isMissing = data === undefined
   const isPrinting = usePrinting() // paper has both tabs

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
-import { getBalance } from '#contract/lend-state.ts'
+import { directions } from '#contract/fields/choices.ts'
+import type { DueLend } from '#contract/lend-due.ts'
+import { getBalance, sumSides } from '#contract/lend-state.ts'
 import type { NextDue, Person } from '#src/people/person.ts'
 import type { Settled } from '#src/people/word-kept.ts'
 import { formatDate, formatDueDate } from '#src/ui/dates/dates.ts'
@@ -38,7 +40,7 @@ const NextDueFact = ({ due: { direction, date, isOverdue, amount }, today }: { d
 )
 
 type PersonSummaryProps = {
-  person: Person
+  person: Person<DueLend>
   dues: readonly NextDue[]
   /** The newest return. */
   last: Settled | undefined
@@ -49,6 +51,7 @@ type PersonSummaryProps = {
 /** What is outstanding between the user and a person, what is due next, and how the person returned money before. */
 export const PersonSummary = ({ person, dues, last, wordKept, today }: PersonSummaryProps) => {
   const { given, taken, net } = getBalance(person.lends)
+  const interest = sumSides(person.lends, ({ interestOwed }) => interestOwed)
   return (
     <section className={`card ${classes.summary}`} aria-label="Summary">
       <div>
@@ -64,6 +67,13 @@ export const PersonSummary = ({ person, dues, last, wordKept, today }: PersonSum
           {dues.map((due) => (
             <NextDueFact key={due.direction} due={due} today={today} />
           ))}
+          {directions
+            .filter((direction) => interest[direction] > 0)
+            .map((direction) => (
+              <Fact key={direction} label={`Interest so far ${sides[direction]}`}>
+                <Money rupees={interest[direction]} />
+              </Fact>
+            ))}
           {last && (
             <Fact label="Last return">
               <Money rupees={last.amount} /> on {formatDate(last.date)}

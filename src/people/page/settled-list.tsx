@@ -5,6 +5,7 @@ import { formatLateness, getDaysLate, type Settled } from '#src/people/word-kept
 import {
   buildAmountColumn,
   buildDateColumn,
+  buildOptionalAmountColumn,
   buildTagColumn,
   mainAmount,
   mainDate,
@@ -16,7 +17,7 @@ import type { RowAction } from '#src/ui/data-table/row-actions.tsx'
 import { getId, type Table } from '#src/ui/data-table/table.ts'
 import { formatDate } from '#src/ui/dates/dates.ts'
 import { Direction } from '#src/ui/display/direction.tsx'
-import { formatRupees } from '#src/ui/display/money.tsx'
+import { formatBriefRupees, formatRupees } from '#src/ui/display/money.tsx'
 import { useTableSearch } from '#src/ui/list/table-search.ts'
 import { directionColumn } from './direction-column.tsx'
 import classes from './person-page.module.css'
@@ -28,6 +29,10 @@ const describeLateness = (settled: Settled): string | undefined => {
   const daysLate = settled.kind === 'money' ? getDaysLate(settled) : undefined
   return daysLate === undefined ? undefined : formatLateness(daysLate)
 }
+
+/** Says how much of a return was interest: `₹412 of it interest`. "" without interest. */
+const describeInterest = ({ interest }: Settled): string =>
+  interest > 0 ? `${formatBriefRupees(interest)} of it interest` : ''
 
 const SettledDate = (settled: Settled) => (
   <span className={classes.dated}>
@@ -46,7 +51,7 @@ const toPhoneRow = (settled: Settled): PhoneRow => ({
     <>
       <Direction direction={settled.lend.direction} />
       {' · '}
-      {[kindLabels[settled.kind], describeLateness(settled)].filter(Boolean).join(' · ')}
+      {[kindLabels[settled.kind], describeInterest(settled), describeLateness(settled)].filter(Boolean).join(' · ')}
     </>
   ),
   note: formatDate(settled.date),
@@ -56,9 +61,11 @@ const columns: Column<Settled>[] = [
   buildAmountColumn(({ amount }) => amount, {
     id: 'amount',
     header: 'Amount',
-    width: 132,
+    below: describeInterest,
+    width: 148,
     ...mainAmount,
   }),
+  buildOptionalAmountColumn(({ interest }) => interest, { id: 'interest', header: 'Interest' }),
   {
     id: 'kind',
     header: 'How',

@@ -15,6 +15,21 @@ export const buildAmountColumn = <Row>(getRupees: (row: Row) => number, named: N
   ...named,
 })
 
+/** The options of a column in the sheet and the file of a table where any row has a value. */
+export const optional = { isSheetOnly: true, isOptional: true } as const
+
+/** Builds a column of amounts in rupees that shows where any row has more than nothing. */
+export const buildOptionalAmountColumn = <Row>(
+  getRupees: (row: Row) => number,
+  named: Pick<Column<Row>, 'id' | 'header'>,
+): Column<Row> =>
+  buildAmountColumn(getRupees, {
+    ...named,
+    ...optional,
+    value: (row) => getRupees(row) || '',
+    text: (row) => (getRupees(row) === 0 ? '' : formatRupees(getRupees(row))),
+  })
+
 /** The options of the amount column that a table is about: whole amounts, and words for its order. */
 export const mainAmount = { isAmount: true, orderNames: ['Smallest', 'Largest'] } as const
 
@@ -48,8 +63,7 @@ export const buildTagColumn = <Row>(getTag: (row: Row) => string): Column<Row> =
   value: getTag,
   filterText: (row) => toPersonKey(getTag(row)) || ABSENT_TEXT,
   choices: 'any',
-  isSheetOnly: true,
-  isOptional: true,
+  ...optional,
 })
 
 /** The column of the tags of what has a tag of its own. */

@@ -4,10 +4,11 @@ import type { DueLend } from '#contract/lend-due.ts'
 import type { Return } from '#contract/returns/response.ts'
 import { describeWordKept, formatLateness, getSettled } from '#src/people/word-kept.ts'
 import { lend, TODAY } from '#tests/tools/analysis-records.ts'
+import { bike, termed } from '#tests/tools/termed-records.ts'
 
 /** Describes how a person with these records kept their word. */
 const wordKept = (lends: readonly DueLend[], returns: readonly Return[]) =>
-  describeWordKept(getSettled(lends, returns), lends, TODAY)
+  describeWordKept(getSettled(lends, returns, TODAY), lends, TODAY)
 
 const inDays = (days: number): string => daysLater(TODAY, days)
 
@@ -34,7 +35,7 @@ describe('what was settled', () => {
       returned({ id: 'newer', lendId: 'open', amount: 50, date: inDays(-1), kind: 'forgiven' }),
       returned({ id: 'of another person', lendId: 'elsewhere' }),
     ]
-    expect(getSettled(records, returns).map(({ id, date, amount, kind }) => [id, date, amount, kind])).toEqual([
+    expect(getSettled(records, returns, TODAY).map(({ id, date, amount, kind }) => [id, date, amount, kind])).toEqual([
       ['newer', inDays(-1), 50, 'forgiven'],
       ['older', inDays(-5), 30, 'money'],
       ['done part', '', 70, 'done'],
@@ -105,6 +106,49 @@ describe('whether a person keeps their word', () => {
   test('says nothing of lateness without return dates', () => {
     const records = [lend(full), lend({ ...full, id: 'other' })]
     expect(wordKept(records, [returned(), returned({ lendId: 'other' })])).toBe('2 of 2 in full')
+  })
+
+  describe('with instalments', () => {
+    const promise = { amount: 2_000, every: { unit: 'month', count: 1 }, first: '2026-08-05' } as const
+    const loan = { amount: 8_000, lendDate: '2026-07-05', instalments: promise } as const
+    const pay = (date: string, amount: number, kind: Return['kind'] = 'money') =>
+      returned({ id: `return ${date}`, date, amount, kind })
+    const describe = (returns: readonly Return[]): string | undefined => {
+      const record = termed(loan, returns)
+      return wordKept([record.lend], record.returns)
+    }
+
+    test('each of them is a promise, kept on the day on which the returns covered it', () => {
+      // 5 August on time, 5 September 9 days late by two returns, 5 October 5 days early; 5 November is 16 days late today.
+      const returns = [pay('2026-08-05', 2_500), pay('2026-09-14', 1_500), pay('2026-09-30', 2_000)]
+      expect(describe(returns.slice(0, 2))).toBe('Usually 13 days late, 2 of 4 in full') // 0, 9, 47 and 16 days
+      expect(describe(returns)).toBe('Usually 5 days late, 3 of 4 in full') // 0, 9, -5 and 16 days
+    })
+
+    test('one of which a part was forgiven is not kept in full', () => {
+      const returns = [
+        pay('2026-08-05', 2_000),
+        pay('2026-09-05', 1_000),
+        pay('2026-09-06', 1_000, 'forgiven'),
+        pay('2026-10-05', 4_000),
+      ]
+      expect(describe(returns)).toBe('Usually on time, 3 of 4 in full') // 0, 1, 0 and -31 days
+    })
+
+    test('a return was promised for the first of them that it pays', () => {
+      const record = termed(loan, [pay('2026-08-05', 2_500), pay('2026-09-14', 3_500)])
+      const settled = getSettled([record.lend], record.returns, TODAY)
+      expect(settled.map(({ date, promised }) => [date, promised])).toEqual([
+        ['2026-09-14', '2026-09-05'],
+        ['2026-08-05', '2026-08-05'],
+      ])
+    })
+
+    test('interest is a part of them', () => {
+      const settled = getSettled([bike.lend], bike.returns, TODAY)
+      expect(settled.map(({ amount, interest }) => [amount, interest])).toEqual([[2_000, 80]])
+      expect(wordKept([bike.lend], bike.returns)).toBe('Usually 8 days late, 1 of 2 in full') // 0 and 16 days
+    })
   })
 
   test('leaves out what the user returned to them', () => {
