@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { buildPath, endpoints } from '#contract/endpoints.ts'
 import { daysLater } from '#contract/fields/dates.ts'
 import { account, expense, type given } from '#tests/screens/banks/given.ts'
+import { buildLoan, loanReturn } from '#tests/screens/loan.ts'
 import { watchRequests } from '#tests/screens/sent.ts'
 import { fixToday } from '#tests/screens/still-clock.ts'
 import { renderAnalysis } from './given.ts'
@@ -35,11 +36,13 @@ const lends = [
   { amount: 50.5, reason: 'Petty cash' },
   { amount: 60, reason: 'Loan', direction: 'taken' },
   { returnName: 'Meera', amount: 9_000, returnDate: inDays(-5), returnStatus: 'done' },
+  { ...buildLoan(inDays), returnName: 'Imran' },
 ] as const
 
 const returns = [
   { of: 5_000, date: inDays(-35), amount: 1_500 },
   { of: 900, date: inDays(-2), amount: 300 },
+  { of: 7_300, date: inDays(-loanReturn.daysAgo), amount: loanReturn.amount },
 ] as const
 
 /** Money that was credited, debited, moved, spent and taken back, and corrected. */
@@ -69,6 +72,7 @@ const tabs = ['People', 'Spending by reason', 'Cash flow']
 /** Shows every card of a tab as a table with all its rows. */
 const showAllRows = async (user: Awaited<ReturnType<typeof renderEverything>>['user'], tab: string) => {
   await user.click(screen.getByRole('tab', { name: tab }))
+  if (tab === 'People') await screen.findByRole('region', { name: /returned/ })
   if (tab === 'Cash flow') await findCashFlow()
   for (const name of [/^Show as table$/, /^Show all \d+$/]) {
     for (const button of screen.queryAllByRole('button', { name })) await user.click(button)
@@ -132,7 +136,7 @@ test.each([
   }
 })
 
-test('no number of Analysis is without a link, but those of a title, a note or a difference', async () => {
+test('no number of Analysis is without a link, but those of a title, a note, a difference or a part', async () => {
   const { user } = await renderEverything('')
   for (const tab of tabs) {
     await showAllRows(user, tab)
@@ -142,7 +146,7 @@ test('no number of Analysis is without a link, but those of a title, a note or a
       (cell) => within(cell).queryAllByRole('link').length === 0 && findAmounts(cell.textContent)[0] !== 0,
     )
     const headers = new Set(unlinked.map((cell) => cell.getAttribute('data-label')))
-    expect(headers).toEqual(new Set(tab === 'People' ? ['Net'] : []))
+    expect(headers).toEqual(new Set(tab === 'People' ? ['Net', 'Interest to me'] : []))
   }
 })
 

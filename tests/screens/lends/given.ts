@@ -37,12 +37,16 @@ const call = (method: string, path: string, token: string, body?: object): Promi
   )
 
 /** A record to add, its returns, and whether it has a photo. */
-type GivenLend = NewLend & { returns?: readonly { amount: number; kind?: 'forgiven' }[]; hasPhoto?: boolean }
+type GivenLend = NewLend & {
+  returns?: readonly { amount: number; daysAgo?: number; kind?: 'forgiven' }[]
+  hasPhoto?: boolean
+}
 
 const addLend = async (token: string, { returns = [], hasPhoto = false, ...each }: GivenLend): Promise<void> => {
   const { id }: Lend = await (await call('POST', endpoints.addLend.path, token, each)).json()
   const { path } = buildPath(endpoints.addReturn, { lendId: id })
-  for (const returned of returns) await call('POST', path, token, { date: inDays(0), ...returned })
+  for (const { daysAgo = 0, ...returned } of returns)
+    await call('POST', path, token, { date: inDays(-daysAgo), ...returned })
   if (hasPhoto) await storePhoto(id, token)
 }
 

@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { formatDate } from '#src/ui/dates/dates.ts'
-import { loan, loanReturn } from '#tests/screens/loan.ts'
+import { buildLoan, loanReturn } from '#tests/screens/loan.ts'
 import { inDays, renderPerson, rowsOf, summary } from './given.ts'
 
-const given = [{ ...loan, returns: [loanReturn] }]
+const given = [{ ...buildLoan(inDays), returns: [loanReturn] }]
 
 test('a person is asked for the instalment that is late, with the interest so far beside it', async () => {
   await renderPerson(given)
