@@ -19,7 +19,7 @@ import { Filters } from './filters.tsx'
 import { HeatStrip } from './heat/heat-strip.tsx'
 import { historyColumns } from './history-csv.ts'
 import { useHistorySearch } from './history-search.ts'
-import { countByDay, filterEvents, sliceByDate, splitAtToday, sumByKind } from './selection.ts'
+import { countByDay, filterEvents, foldDues, sliceByDate, splitAtToday, sumByKind } from './selection.ts'
 import { SumsAndKeys, SumsAndKeysToggle, useSumsAndKeys } from './sums-and-keys.tsx'
 
 const numberFormat = new Intl.NumberFormat('en-IN')
@@ -84,7 +84,11 @@ export const EventsTab = ({ events, kinds, people, today }: EventsTabProps) => {
   )
   const counts = useMemo(() => countByDay(filtered), [filtered])
   const shown = useMemo(() => sliceByDate(filtered, { from, to }), [filtered, from, to])
-  const { past, upcoming } = useMemo(() => splitAtToday(shown, today), [shown, today])
+  const isOfDays = from !== undefined || to !== undefined
+  const { past, upcoming } = useMemo(() => {
+    const split = splitAtToday(shown, today)
+    return isOfDays ? split : { ...split, upcoming: foldDues(split.upcoming) } // who asks for days wants what is due on them
+  }, [shown, today, isOfDays])
   const isOpen = upcoming.length > 0 && (search.upcoming ?? (past.length === 0 ? 'open' : 'folded')) === 'open'
   const listed = useMemo(() => (isOpen ? [...upcoming, ...past] : past), [isOpen, upcoming, past])
   const banks = useMemo(() => {

@@ -24,6 +24,8 @@ export type HistoryEvent = {
   /** The calendar date of the event. */
   date: string
   paise: number
+  /** What of it was interest, in paise. */
+  interest: number
   /** Which way the money went. */
   way: Way
   reason: string
@@ -46,6 +48,8 @@ export type HistoryEvent = {
   recordId: string
   /** The id of the account that moved; "" when none did. */
   accountId: string
+  /** How many instalments of the record come after it, where it stands for them, too. */
+  more?: number
   /** The text that a search looks through, already normalized. */
   searchText: string
 }
@@ -119,6 +123,7 @@ const buildExpenseEvents = ({ banks, expenses }: Records): HistoryEvent[] => {
     personKey: '',
     way: recordWays[kind],
     otherBank: undefined,
+    interest: 0,
     isOnDueDate: false,
   } as const
   return expenses.flatMap(({ id, bank_id, date, amount, reason, tag, amountDebit }) => {
@@ -142,7 +147,7 @@ const buildExpenseEvents = ({ banks, expenses }: Records): HistoryEvent[] => {
 const buildMovementEvents = ({ banks, ledgers }: Records): HistoryEvent[] =>
   listMovementEvents(ledgers, banks).map((event) => {
     const label = getEventLabel(event.kind, 'given')
-    const data = { ...event, label, person: '', personKey: '', type: undefined, isOnDueDate: false }
+    const data = { ...event, label, person: '', personKey: '', type: undefined, interest: 0, isOnDueDate: false }
     return { ...data, searchText: buildSearchText(data, getSharedText(withTag(event))) }
   })
 

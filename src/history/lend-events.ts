@@ -13,6 +13,8 @@ export type LendEvent = {
   /** The calendar date of the event. */
   date: string
   paise: number
+  /** What of it was interest. */
+  interest: number
   /** Whether the real day is unknown, so that the event is on the return date of its record. */
   isOnDueDate: boolean
   /** The account that moved, or null. */
@@ -25,6 +27,7 @@ const buildLent = (lend: Lend): LendEvent => ({
   kind: lend.direction === 'given' ? 'lent' : 'borrowed',
   date: lend.lendDate,
   paise: toPaise(lend.amount),
+  interest: 0,
   isOnDueDate: false,
   accountId: lend.bankId,
 })
@@ -35,6 +38,7 @@ const buildDue = (lend: Lend, { date, amount }: Due, today: string): LendEvent =
   kind: isLate(date, today) ? 'overdue' : 'due',
   date,
   paise: toPaise(amount),
+  interest: 0,
   isOnDueDate: false,
   accountId: null,
 })
@@ -52,6 +56,7 @@ const buildRepaid = (repayment: Repayment): LendEvent => {
     kind: getRepaymentKind(repayment),
     date,
     paise: toPaise(amount),
+    interest: toPaise(returned?.interest ?? 0),
     isOnDueDate: returned === undefined,
     accountId: returned?.bankId ?? null,
   }

@@ -60,6 +60,16 @@ export const splitAtToday = (events: readonly HistoryEvent[], today: string) => 
   return { past: count === 0 ? events : events.slice(count), upcoming: events.slice(0, count).reverse() }
 }
 
+/** Leaves of what is to come of each record the next, with the number of what it stands for. The events must be sorted nearest first. */
+export const foldDues = (upcoming: readonly HistoryEvent[]): HistoryEvent[] => {
+  const byRecord = Map.groupBy(upcoming, ({ recordId }) => recordId)
+  return upcoming.flatMap((event) => {
+    const { length, 0: next } = byRecord.get(event.recordId) ?? []
+    if (event !== next) return []
+    return length > 1 ? { ...event, more: length - 1 } : event
+  })
+}
+
 /**
  * Adds up the events by kind, in paise. Balances that were set count with their sign. What is due to the user and what the user owes have the same kind, but separate
  * sums. It leaves out kinds without an event.

@@ -26,6 +26,8 @@ import { linkToRecord } from '#src/lib/record-link.ts'
 import { useServer } from '#src/session/server.ts'
 import { formatDate } from '#src/ui/dates/dates.ts'
 import { formatRelativeDay } from '#src/ui/dates/relative-day.ts'
+import { formatWhole } from '#src/ui/display/count.ts'
+import { formatBriefRupees } from '#src/ui/display/money.tsx'
 import { SignedMoney } from '#src/ui/display/signed-money.tsx'
 import classes from './feed.module.css'
 
@@ -51,8 +53,12 @@ const join = (texts: readonly (string | undefined)[]): string => texts.filter(Bo
 
 /** The two lines of an event. On phones the person moves to the first line, because the second has the age too. */
 const describeEvent = (event: HistoryEvent, isNarrow: boolean) => {
-  const { label, isOnDueDate, person, account, type } = event
-  const kind = isOnDueDate ? `${label} (due on this day)` : label
+  const { label, isOnDueDate, person, account, type, interest, more } = event
+  const kind = join([
+    isOnDueDate ? `${label} (due on this day)` : label,
+    interest > 0 ? `${formatBriefRupees(toRupees(interest))} of it interest` : undefined,
+    more === undefined ? undefined : `and ${formatWhole(more)} more`,
+  ])
   const typeLabel = type && expenseTypeLabels[type]
   // Only a movement can have no reason.
   const words = withTag(event)

@@ -3,45 +3,26 @@ import { describe, expect, test } from 'vitest'
 import type { Expense } from '#contract/expenses/response.ts'
 import { expenseTypes } from '#contract/fields/choices.ts'
 import { daysLater } from '#contract/fields/dates.ts'
-import { addDue, type DueLend } from '#contract/lend-due.ts'
+import type { DueLend } from '#contract/lend-due.ts'
 import type { Lend } from '#contract/lends/response.ts'
 import { type EventKind, eventKinds, listKinds } from '#src/history/event-kinds.ts'
 import { buildEvents, listPeople } from '#src/history/events.ts'
-import { countByDay, filterEvents, sliceByDate, sumByKind } from '#src/history/selection.ts'
-import { bank as createBank, ledgers, outstandingOf, paiseOf, returned } from '#tests/tools/analysis-records.ts'
-
-const TODAY = '2026-11-21'
+import { countByDay, filterEvents, foldDues, sliceByDate, splitAtToday, sumByKind } from '#src/history/selection.ts'
+import {
+  bank as createBank,
+  lend as createLend,
+  ledgers,
+  outstandingOf,
+  paiseOf,
+  returned,
+  TODAY,
+} from '#tests/tools/analysis-records.ts'
+import { bike } from '#tests/tools/termed-records.ts'
 
 const bank = createBank({ id: 'hdfc', amount: 1_000 })
 
 const lend = (change: Partial<Lend> = {}): DueLend =>
-  addDue(
-    {
-      id: 'lend',
-      email: '',
-      lendDate: '2026-11-01',
-      reason: 'Café rent',
-      amount: 500,
-      requirement: 'Optional',
-      bank: 'SBI',
-      returnDate: '',
-      returnName: '',
-      returnStatus: '',
-      direction: 'given',
-      returned: 0,
-      forgiven: 0,
-      interestPaid: 0,
-      doneOn: '',
-      interest: null,
-      instalments: null,
-      bankId: null,
-      tag: '',
-      hasProof: false,
-      ...change,
-    },
-    [],
-    TODAY,
-  )
+  createLend({ lendDate: '2026-11-01', reason: 'Café rent', amount: 500, returnStatus: '', ...change })
 
 const expense = (change: Partial<Expense> = {}): Expense => ({
   id: 'expense',
@@ -232,4 +213,20 @@ test('people are named once, in order, however their names were typed', () => {
     'Meera',
     'Ravi',
   ])
+})
+
+describe('what is to come', () => {
+  test('is for each record the next, which says how many come after it', () => {
+    const plain = lend({ id: 'plain', amount: 10, returnDate: daysLater(TODAY, 20) })
+    const events = buildEvents(
+      { lends: [bike.lend, plain], returns: bike.returns, banks: [], expenses: [], ledgers: new Map() },
+      TODAY,
+    )
+    const { upcoming } = splitAtToday(events, TODAY)
+    expect(upcoming.map(({ date }) => date)).toEqual(['2026-12-05', '2026-12-11', '2027-01-05', '2027-02-05'])
+    expect(foldDues(upcoming).map(({ recordId, paise, more }) => [recordId, paise, more])).toEqual([
+      ['bike', 200_000, 2],
+      ['plain', 1_000, undefined],
+    ])
+  })
 })
