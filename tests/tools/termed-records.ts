@@ -30,17 +30,21 @@ export const bike = termed(
   [returned({ lendId: 'bike', date: '2026-10-05', amount: 2_000 })],
 )
 
+/** Any interest with at most three percent. */
+export const interests = fc.record({
+  rate: fc.integer({ min: 1, max: 30_000 }).map((units) => units / 10_000),
+  per: oneOf(interestUnits),
+})
+
+/** Any rhythm of instalments, and their first day. */
+export const rhythms = fc.record({
+  every: fc.record({ unit: oneOf(instalmentUnits), count: fc.integer({ min: 1, max: 12 }) }),
+  first: day(300, 100),
+})
+
 const terms = fc.record({
-  interest: fc.option(
-    fc.record({ rate: fc.integer({ min: 1, max: 30_000 }).map((units) => units / 10_000), per: oneOf(interestUnits) }),
-  ),
-  instalments: fc.option(
-    fc.record({
-      share: fc.double({ min: 0.05, max: 1.2, noNaN: true }),
-      every: fc.record({ unit: oneOf(instalmentUnits), count: fc.integer({ min: 1, max: 12 }) }),
-      first: day(300, 100),
-    }),
-  ),
+  interest: fc.option(interests),
+  instalments: fc.option(fc.record({ share: fc.double({ min: 0.05, max: 1.2, noNaN: true }), rhythm: rhythms })),
 })
 
 /** Any records as in `ledgers`, some of them with interest or instalments. */
@@ -49,21 +53,18 @@ export const termedLedgers = fc
   .map((records) =>
     records.map(({ fields, parts, terms: { interest, instalments } }, index) => {
       const id = `lend-${index}`
-      const toPart = (share: number): number => Math.max(Math.floor(fields.amount * 100 * share), 1) / 100
+      const toPart = (share: number): number => Math.floor(fields.amount * 100 * share) / 100
       return termed(
         {
           ...fields,
           id,
           interest: interest && { ...interest, since: '' },
-          instalments: instalments && {
-            amount: toPart(instalments.share),
-            every: instalments.every,
-            first: instalments.first,
-          },
+          instalments: instalments && { amount: Math.max(toPart(instalments.share), 0.01), ...instalments.rhythm },
         },
-        parts.map(({ share, date, kind }, part) =>
-          returned({ id: `return-${index}-${part}`, lendId: id, date, kind, amount: toPart(share) }),
-        ),
+        parts.flatMap(({ share, date, kind }, part) => {
+          const amount = toPart(share)
+          return amount > 0 ? returned({ id: `return-${index}-${part}`, lendId: id, date, kind, amount }) : []
+        }),
       )
     }),
   )

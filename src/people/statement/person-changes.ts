@@ -10,6 +10,9 @@ const sides = {
   taken: { sign: -1, made: 'Borrowed', money: 'Returned by me', forgiven: 'Forgiven by them' },
 } as const
 
+/** The text of a change by interest. */
+export const INTEREST = 'Interest'
+
 const toChange = (
   id: string,
   { direction, ...lend }: Lend,
@@ -30,7 +33,8 @@ const getDoneDay = ({ lendDate, returnDate }: Lend, today: string): string =>
 
 /**
  * What changed the balance between the user and a person, those of one day in the order in which they were entered. It is
- * positive when they owe the user. A record that was marked as done takes off what no return covers.
+ * positive when they owe the user. The interest that a return pays is added before it, so that the balance is what is outstanding. A
+ * record that was marked as done takes off what no return covers.
  */
 export const listPersonChanges = (
   lends: readonly Lend[],
@@ -40,9 +44,10 @@ export const listPersonChanges = (
   ...lends.toReversed().map((lend) => toChange(lend.id, lend, lend.lendDate, sides[lend.direction].made, lend.amount)),
   ...pairWithReturns(lends, returns)
     .toReversed()
-    .map(({ lend, returned: { id, date, kind, amount } }) =>
+    .flatMap(({ lend, returned: { id, date, kind, amount, interest } }) => [
+      ...(interest > 0 ? [toChange(`interest ${id}`, lend, date, INTEREST, interest)] : []),
       toChange(id, lend, date, sides[lend.direction][kind], -amount),
-    ),
+    ]),
   ...listUncovered(lends)
     .toReversed()
     .map(({ lend, amount }) => toChange(`done ${lend.id}`, lend, getDoneDay(lend, today), 'Marked done', -amount)),

@@ -9,7 +9,7 @@ import { joinQueries, QueryState } from '#src/ui/feedback/query-state.tsx'
 import { Page } from '#src/ui/page.tsx'
 import type { StatementWords } from '#src/ui/statement/statement-columns.tsx'
 import { StatementView } from '#src/ui/statement/statement-view.tsx'
-import { listPersonChanges } from './person-changes.ts'
+import { INTEREST, listPersonChanges } from './person-changes.ts'
 
 const route = getRouteApi('/_signed-in/person/$name_/statement')
 
@@ -27,6 +27,12 @@ const words: StatementWords = {
   formatBalance,
   addedLabel: 'Lent, or returned by me',
   takenLabel: 'Borrowed, or returned to me',
+}
+
+const wordsWithInterest: StatementWords = {
+  ...words,
+  addedLabel: 'Lent, interest to me, or returned by me',
+  takenLabel: 'Borrowed, interest by me, or returned to me',
 }
 
 /** The statement of a person for a period: what was owed, every record and return, what is owed. */
@@ -51,7 +57,12 @@ export const PersonStatementPage = () => {
         failure="The statement could not be loaded."
       >
         {(loaded, isRefreshing) => (
-          <StatementView changes={loaded} words={words} fileName={`statement ${shown}`} refreshing={isRefreshing} />
+          <StatementView
+            changes={loaded}
+            words={loaded.some(({ text }) => text === INTEREST) ? wordsWithInterest : words}
+            fileName={`statement ${shown}`}
+            refreshing={isRefreshing}
+          />
         )}
       </QueryState>
     </Page>

@@ -34,3 +34,14 @@ test('a person without interest has no fact about it', async () => {
   await renderPerson([{ amount: 500, returnDate: inDays(3) }])
   expect(await summary()).not.toHaveTextContent('Interest')
 })
+
+test('the statement of a person adds the interest that a return pays, and ends with what is outstanding', async () => {
+  await renderPerson(given, `/person/ravi/statement?from=${inDays(-75)}&to=${inDays(0)}`)
+  const rows = await rowsOf('Statement')
+  expect(rows.map(([, ...cells]) => cells)).toEqual([
+    ['Lent', 'Bike', '₹7,300.00', '₹7,300.00 to come'],
+    ['Interest', 'Bike', '₹80.00', '₹7,380.00 to come'],
+    ['Returned to me', 'Bike', '₹3,730.00', '₹3,650.00 to come'],
+  ])
+  expect(screen.getByText('Lent, interest to me, or returned by me')).toBeVisible()
+})
