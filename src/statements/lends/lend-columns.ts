@@ -1,7 +1,16 @@
 import type { Rows } from '#src/statements/files/cells.ts'
 
 /** What a column of a spreadsheet of lends has. */
-export type LendField = 'lendDate' | 'amount' | 'returnName' | 'reason' | 'direction' | 'returnDate' | 'returnStatus'
+export type LendField =
+  | 'lendDate'
+  | 'amount'
+  | 'returnName'
+  | 'reason'
+  | 'direction'
+  | 'returnDate'
+  | 'returnStatus'
+  | 'interest'
+  | 'instalments'
 
 /** The columns of a spreadsheet, from 0. */
 export type LendColumns = Readonly<Partial<Record<LendField, number>>>
@@ -15,6 +24,8 @@ export const lendFields: readonly (readonly [LendField, label: string, names: st
   ['direction', 'Lent or borrowed', 'direction type lentorborrowed givenortaken way kind'],
   ['returnDate', 'Return date', 'returndate duedate due dueon promised promiseddate returnby deadline'],
   ['returnStatus', 'Returned', 'returnstatus status returned paid settled cleared'],
+  ['interest', 'Interest', 'interest interestrate rate rateofinterest roi'],
+  ['instalments', 'Instalments', 'instalments instalment installments installment emis emi'],
 ]
 
 const toKey = (name: string): string => name.toLowerCase().replace(/\([^)]*\)?|[^a-z]/g, '')

@@ -10,6 +10,7 @@ import { type DateOrder, readDate } from '#src/statements/columns/read-date.ts'
 import type { Rows } from '#src/statements/files/cells.ts'
 import { removeGuards } from '#src/ui/data-table/csv.ts'
 import type { LendColumns, LendField } from './lend-columns.ts'
+import { readInstalments, readInterest } from './read-terms.ts'
 
 /** A row of a spreadsheet as a record. `problem` says why it cannot be read; "" when it can. */
 type ReadRow = {
@@ -40,8 +41,11 @@ type Context = { schema: LendSchema; today: string; dateOrder: DateOrder }
 const readRow = (get: Cells, { schema, today, dateOrder }: Context): Pick<ReadRow, 'lend' | 'problem'> => {
   const amount = readAmount(get('amount'))
   const [direction, status] = [toWord(get('direction')), toWord(get('returnStatus'))]
-  const [date, promised] = [readDate(get('lendDate'), today, { dateOrder }), get('returnDate')]
-  const returnDate = promised === '' ? '' : readDate(promised, today, { dateOrder })
+  const readDay = (cell: string) => readDate(cell, today, { dateOrder })
+  const [date, promised] = [readDay(get('lendDate')), get('returnDate')]
+  const returnDate = promised === '' ? '' : readDay(promised)
+  const interest = readInterest(get('interest'), readDay)
+  const instalments = readInstalments(get('instalments'), readDay)
   const isTaken = taken.has(direction)
   const lend: NewLend = {
     lendDate: date ?? '',
@@ -49,10 +53,12 @@ const readRow = (get: Cells, { schema, today, dateOrder }: Context): Pick<ReadRo
     reason: removeGuards(get('reason')) || (isTaken ? 'Borrowed' : 'Lent'),
     requirement: 'Optional',
     bank: 'Other',
-    returnDate: returnDate ?? '',
+    returnDate: instalments ? '' : (returnDate ?? ''), // our own file has the next instalment there
     returnName: removeGuards(get('returnName')),
     returnStatus: done.has(status) ? 'done' : '',
     direction: isTaken ? 'taken' : 'given',
+    ...(interest && { interest }),
+    ...(instalments && { instalments }),
   }
   const problems = [
     date === undefined && 'The date cannot be read.',
@@ -60,6 +66,8 @@ const readRow = (get: Cells, { schema, today, dateOrder }: Context): Pick<ReadRo
     amount?.direction === 'out' && 'The amount has a minus.',
     returnDate === undefined && 'The return date cannot be read.',
     direction !== '' && !isTaken && !given.has(direction) && 'It says neither lent nor borrowed.',
+    interest === undefined && 'The interest cannot be read: write it as 2% a month or 24% a year.',
+    instalments === undefined && 'The instalments cannot be read: write them as ₹2,000 a month from 5 Dec 2026.',
     status !== '' && !done.has(status) && !pending.has(status) && 'It does not say whether it was returned.',
   ]
   return { lend, problem: problems.find(Boolean) || findBrokenRule(lend, schema) }
