@@ -3,8 +3,8 @@ import type { Bank } from '#contract/banks/response.ts'
 import type { ImportAdded } from '#contract/imports/response.ts'
 import { useBanks, useSavedBank } from '#src/banks/bank-queries.ts'
 import { useSavedLedger } from '#src/banks/ledger-queries.ts'
+import { useDueLends } from '#src/lends/due-queries.ts'
 import { useEntryWords } from '#src/lends/entry-words-queries.ts'
-import { useLends } from '#src/lends/lend-queries.ts'
 import { layoutsStore } from '#src/lib/statement-layouts.ts'
 import { useToday } from '#src/lib/today.ts'
 import { useKnownPeople } from '#src/people/handle-queries.ts'
@@ -29,7 +29,7 @@ const useRecords = (bankId: string) => {
   const bank = useSavedBank(bankId)
   const banks = useBanks()
   const ledger = useSavedLedger(bankId)
-  const lends = useLends()
+  const lends = useDueLends()
   const people = useKnownPeople()
   const own = useOwn(banks.data)
   const getWords = useEntryWords(bankId)

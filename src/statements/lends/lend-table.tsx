@@ -1,4 +1,4 @@
-import { describeInstalments, describeInterest } from '#src/lends/terms-words.ts'
+import { describeTerms } from '#src/lends/terms-words.ts'
 import { buildAmountColumn, buildDateColumn, mainAmount, mainDate } from '#src/ui/data-table/column-kinds.ts'
 import type { Column } from '#src/ui/data-table/columns.ts'
 import { DataTable } from '#src/ui/data-table/data-table.tsx'
@@ -15,8 +15,8 @@ const states: Record<LendRow['state'], string> = { new: 'New', known: 'Already t
 const describeState = ({ state, problem, line }: LendRow): string =>
   state === 'unread' ? `Line ${line}: ${problem}` : states[state]
 
-const describeTerms = ({ lend: { interest, instalments } }: LendRow): string =>
-  [interest && describeInterest(interest), instalments && describeInstalments(instalments)].filter(Boolean).join(', ')
+const describeRowTerms = ({ lend: { interest = null, instalments = null } }: LendRow): string =>
+  describeTerms({ interest, instalments })
 
 const columns: Column<LendRow>[] = [
   {
@@ -30,7 +30,7 @@ const columns: Column<LendRow>[] = [
   { id: 'direction', header: 'Direction', value: ({ lend }) => directionLabels[lend.direction ?? 'given'], width: 110 },
   { id: 'person', header: 'Person', value: ({ lend }) => lend.returnName ?? '' },
   { id: 'reason', header: 'Reason', value: ({ lend }) => lend.reason, hideOrder: 1 },
-  { id: 'terms', header: 'Terms', value: describeTerms, isOptional: true, hideOrder: 2 },
+  { id: 'terms', header: 'Terms', value: describeRowTerms, isOptional: true, hideOrder: 2 },
   buildAmountColumn(({ lend }) => lend.amount, {
     id: 'amount',
     header: 'Amount',
@@ -43,7 +43,7 @@ const columns: Column<LendRow>[] = [
 const toPhoneRow = (row: LendRow): PhoneRow => ({
   title: [row.lend.returnName, row.lend.reason].filter(Boolean).join(' · '),
   amount: formatRupees(row.lend.amount),
-  details: [describeState(row), describeTerms(row)].filter(Boolean).join(' · '),
+  details: [describeState(row), describeRowTerms(row)].filter(Boolean).join(' · '),
   note: formatDate(row.lend.lendDate),
 })
 

@@ -1,7 +1,7 @@
 import { compareDates } from '#contract/fields/dates.ts'
 import { toPaise, toRupees } from '#contract/fields/money.ts'
-import { getOutstanding, isOpen } from '#contract/lend-state.ts'
-import type { Lend } from '#contract/lends/response.ts'
+import { addDue, type DueLend, getOwedOn, withReturn } from '#contract/lend-due.ts'
+import { isOpen } from '#contract/lend-state.ts'
 import { toPersonKey } from '#contract/people/person-name.ts'
 import type { KnownPerson } from '#contract/people/response.ts'
 import { spreadPayment } from '#contract/spread-payment.ts'
@@ -26,8 +26,11 @@ export type ReturnProposal = PaidRecords & { line: number; person: string; reaso
 /** The user's own names and handles: those of the profile and of the accounts. */
 export type Own = { names: readonly string[]; handles: readonly string[] }
 
-/** A record with what is outstanding before the next row, in paise. */
-type OpenLend = { lend: Lend; outstanding: number }
+/** A record after the returns that are proposed for it: nobody has confirmed them yet. */
+type OpenLend = { lend: DueLend; isProposed: boolean }
+
+/** A record that a row can pay: what is owed of it on the day of the row, in paise. */
+type Candidate = { record: OpenLend; owed: number }
 
 /** A bank that cuts a UPI id leaves at least this many of its characters. */
 const MIN_CUT_ID = 8
@@ -86,64 +89,76 @@ const createFindPerson = (people: readonly KnownPerson[], own: Own) => {
   }
 }
 
-const compareDue = ({ lend: one }: OpenLend, { lend: other }: OpenLend): number =>
-  compareDates(one.returnDate || '9999', other.returnDate || '9999') || compareDates(one.lendDate, other.lendDate)
+const compareDue = (one: DueLend, other: DueLend): number =>
+  compareDates(one.due.date || '9999', other.due.date || '9999') || compareDates(one.lendDate, other.lendDate)
 
-type Parts = { record: OpenLend; paise: number }[]
+/** Whether an amount is what is due of a record on a day, or the first instalment of that. */
+const isDueAmount = ({ lend }: OpenLend, date: string, paise: number): boolean => {
+  const { due, dues } = addDue(lend, lend.paid, date)
+  return [due, ...dues.slice(0, 1)].some(({ amount }) => toPaise(amount) === paise)
+}
+
+type Parts = { candidate: Candidate; paise: number }[]
 
 /**
  * Spreads a payment over records, oldest first, when it is more than each of them. It returns undefined for a payment that is far more
  * than all of them together. It also does so when an earlier row is proposed for one of the records: the user has not confirmed that row.
  */
-const spreadOverAll = (candidates: readonly OpenLend[], paise: number): { parts: Parts; rest: number } | undefined => {
-  const open = candidates.filter(({ outstanding }) => outstanding > 0)
-  const sum = open.reduce((all, { outstanding }) => all + outstanding, 0)
-  if (open.some(({ lend, outstanding }) => outstanding < toPaise(getOutstanding(lend)))) return undefined
-  if (paise > sum * MAX_TIMES_OUTSTANDING || open.some(({ outstanding }) => outstanding >= paise)) return undefined
+const spreadOverAll = (candidates: readonly Candidate[], paise: number): { parts: Parts; rest: number } | undefined => {
+  const open = candidates.filter(({ owed }) => owed > 0)
+  const sum = open.reduce((all, { owed }) => all + owed, 0)
+  if (open.some(({ record }) => record.isProposed)) return undefined
+  if (paise > sum * MAX_TIMES_OUTSTANDING || open.some(({ owed }) => owed >= paise)) return undefined
   const { parts, rest } = spreadPayment(
-    open.map((record) => ({ record, id: record.lend.id, lendDate: record.lend.lendDate, open: record.outstanding })),
+    open.map((candidate) => {
+      const { id, lendDate } = candidate.record.lend
+      return { candidate, id, lendDate, open: candidate.owed }
+    }),
     paise,
   )
-  return { parts: parts.map((part) => ({ record: part.record.record, paise: part.paise })), rest }
+  return { parts: parts.map(({ record, paise: part }) => ({ candidate: record.candidate, paise: part })), rest }
 }
 
 const describeSpread = ({ parts, rest }: { parts: Parts; rest: number }): string => {
   if (rest > 0) return 'Name fits, more than is outstanding'
-  const isAll = parts.every(({ record, paise }) => record.outstanding === paise)
+  const isAll = parts.every(({ candidate, paise }) => candidate.owed === paise)
   return isAll ? `Name fits, and the sum of ${parts.length} records` : 'Name fits, more than each open record'
 }
 
 /**
- * Proposes which rows of a statement are returns of open records, each with its reason. Nothing is proposed for shops, for a
+ * Proposes which rows of a statement are returns of open records, each with its reason. An amount fits a record when it is all that is
+ * owed of it with its interest, what is due of it, or its next instalment. Nothing is proposed for shops, for a
  * payment that came back, for the user's own accounts, and where two people or two records fit. A row that is more than each record of its person is spread over
  * them, oldest first.
  */
 export const proposeReturns = (
   rows: readonly Row[],
   people: readonly KnownPerson[],
-  lends: readonly Lend[],
+  lends: readonly DueLend[],
   own: Own,
 ): ReturnProposal[] => {
   const findPerson = createFindPerson(people, own)
   const open = Map.groupBy(
     lends
       .filter(isOpen)
-      .map((lend): OpenLend => ({ lend, outstanding: toPaise(getOutstanding(lend)) }))
-      .toSorted(compareDue),
+      .toSorted(compareDue)
+      .map((lend): OpenLend => ({ lend, isProposed: false })),
     ({ lend }) => toPersonKey(lend.returnName),
   )
 
-  const choose = (candidates: readonly OpenLend[], paise: number, known: string | undefined) => {
-    const fitting = candidates.filter(({ outstanding }) => outstanding >= paise)
-    const whole = fitting.find(({ outstanding }) => outstanding === paise)
+  const choose = (candidates: readonly Candidate[], date: string, paise: number, known: string | undefined) => {
+    const fitting = candidates.filter(({ owed }) => owed >= paise)
+    const whole = fitting.find(({ owed }) => owed === paise)
+    const exact = whole ?? fitting.find(({ record }) => isDueAmount(record, date, paise))
     const isOnly = candidates.length === 1 // before the rows above: nobody has confirmed their returns yet
-    const record = whole ?? (known || isOnly ? fitting[0] : undefined)
-    if (record) {
+    const candidate = exact ?? (known || isOnly ? fitting[0] : undefined)
+    if (candidate) {
+      const fits = whole ? 'Name and amount fit' : 'Name fits, and what is due'
       return {
-        parts: [{ record, paise }],
+        parts: [{ candidate, paise }],
         rest: 0,
-        reason: known ?? (whole ? 'Name and amount fit' : 'Name fits, no other open record'),
-        isSure: whole !== undefined,
+        reason: known ?? (exact ? fits : 'Name fits, no other open record'),
+        isSure: exact !== undefined,
       }
     }
     const spread = spreadOverAll(candidates, paise)
@@ -158,17 +173,24 @@ export const proposeReturns = (
       if (!found) return []
       const { person, known } = found
       const wanted = direction === 'in' ? 'given' : 'taken'
-      const candidates = (open.get(toPersonKey(person.name)) ?? []).filter(
-        ({ lend }) => lend.direction === wanted && lend.lendDate < date,
-      )
-      const chosen = choose(candidates, toPaise(amount), known && `Known ${kindNames[known]}`)
+      const candidates = (open.get(toPersonKey(person.name)) ?? [])
+        .filter(({ lend }) => lend.direction === wanted && lend.lendDate < date)
+        .map((record) => ({ record, owed: toPaise(getOwedOn(record.lend, date)) }))
+      const chosen = choose(candidates, date, toPaise(amount), known && `Known ${kindNames[known]}`)
       if (!chosen) return []
       const { parts, rest, reason, isSure } = chosen
-      for (const { record, paise } of parts) record.outstanding -= paise
+      for (const { candidate, paise } of parts) {
+        const { record } = candidate
+        record.lend = withReturn(record.lend, { date, amount: toRupees(paise), kind: 'money' })
+        record.isProposed = true
+      }
       return [
         {
           line,
-          parts: parts.map(({ record, paise }) => ({ lendId: record.lend.id, amount: toRupees(paise) })),
+          parts: parts.map(({ candidate, paise }) => ({
+            lendId: candidate.record.lend.id,
+            amount: toRupees(paise),
+          })),
           surplus: toRupees(rest),
           person: person.name,
           reason,

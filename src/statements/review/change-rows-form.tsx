@@ -6,13 +6,14 @@ import type { Bank } from '#contract/banks/response.ts'
 import { expenseTypes } from '#contract/fields/choices.ts'
 import { oneOf, tag, text } from '#contract/fields/request-fields.ts'
 import { MAX_REASON_LENGTH } from '#contract/imports/rules.ts'
+import type { DueLend } from '#contract/lend-due.ts'
 import { getOutstanding, isOpen } from '#contract/lend-state.ts'
-import type { Lend } from '#contract/lends/response.ts'
 import { AccountField } from '#src/banks/account-field.tsx'
 import { expenseTypeLabels } from '#src/banks/expense.ts'
 import { toTagKey } from '#src/banks/tags/tag.ts'
 import { TagField } from '#src/banks/tags/tag-field.tsx'
 import { useTagged } from '#src/banks/tags/tag-queries.ts'
+import { describeDue } from '#src/lends/terms-words.ts'
 import type { Direction } from '#src/statements/statement-row.ts'
 import { formatRupees } from '#src/ui/display/money.tsx'
 import { TextField } from '#src/ui/form/fields/fields.tsx'
@@ -96,7 +97,7 @@ const toDecision = (
 
 type ChangeRowsFormProps = {
   items: readonly ReviewItem[]
-  lends: readonly Lend[]
+  lends: readonly DueLend[]
   /** The accounts that a transfer can go to or come from. */
   accounts: readonly Bank[]
   onDecide: (getDecision: (item: ReviewItem) => Decision) => void
@@ -115,7 +116,7 @@ const Fields = ({ items, lends, accounts }: Pick<ChangeRowsFormProps, 'items' | 
         .filter((lend) => isOpen(lend) && lend.direction === (direction === 'in' ? 'given' : 'taken'))
         .map((lend) => ({
           value: lend.id,
-          label: [lend.returnName, lend.reason, `${formatRupees(getOutstanding(lend))} outstanding`]
+          label: [lend.returnName, lend.reason, `${formatRupees(getOutstanding(lend))} outstanding`, describeDue(lend)]
             .filter(Boolean)
             .join(', '),
         })),

@@ -1,7 +1,7 @@
 import { IconArrowBackUp, IconCheck, IconEdit, IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useCallback, useMemo } from 'react'
 import type { Bank } from '#contract/banks/response.ts'
-import type { Lend } from '#contract/lends/response.ts'
+import type { DueLend } from '#contract/lend-due.ts'
 import { DataTable } from '#src/ui/data-table/data-table.tsx'
 import type { RowAction } from '#src/ui/data-table/row-actions.tsx'
 import type { ButtonAction } from '#src/ui/display/action-buttons.tsx'
@@ -31,7 +31,7 @@ type Choice = {
 }
 
 /** What can be said of a row with one press. The first comes next. */
-const listChoices = (item: ReviewItem, lends: readonly Lend[]): Choice[] => {
+const listChoices = (item: ReviewItem, lends: readonly DueLend[]): Choice[] => {
   const { decision, match, proposal } = item
   const name = proposal && nameReturns(proposal, (wanted) => lends.find(({ id }) => id === wanted))
   return [
@@ -50,7 +50,7 @@ const useChangeDialog = ({
   accounts,
   decide,
 }: {
-  lends: readonly Lend[]
+  lends: readonly DueLend[]
   accounts: readonly Bank[]
   decide: Decide
 }): [open: (items: readonly ReviewItem[]) => void, dialog: ReactNode] => {
@@ -78,7 +78,7 @@ const toItems = (lines: readonly ReviewLine[]): ReviewItem[] => lines.flatMap(({
 
 type ReviewTableProps = {
   review: Review
-  lends: readonly Lend[]
+  lends: readonly DueLend[]
   /** The accounts that a transfer can go to or come from. */
   accounts: readonly Bank[]
   fileName: string

@@ -3,7 +3,7 @@ import type { Bank } from '#contract/banks/response.ts'
 import { toPaise, toRupees } from '#contract/fields/money.ts'
 import type { ImportRow } from '#contract/imports/rules.ts'
 import type { Entry } from '#contract/ledger/response.ts'
-import type { Lend } from '#contract/lends/response.ts'
+import type { DueLend } from '#contract/lend-due.ts'
 import type { KnownPerson } from '#contract/people/response.ts'
 import type { EntryWords } from '#src/lends/entry-words.ts'
 import type { Statement } from '#src/statements/columns/read-statement.ts'
@@ -24,7 +24,7 @@ export type Records = {
   entries: readonly Entry[]
   /** Calls an entry by the words of its record today. */
   getWords: (entry: Entry) => EntryWords
-  lends: readonly Lend[]
+  lends: readonly DueLend[]
   people: readonly KnownPerson[]
   own: Own
 }

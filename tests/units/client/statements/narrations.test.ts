@@ -133,6 +133,41 @@ describe('a proposal says why', () => {
     })
   })
 
+  describe('of a record with instalments', () => {
+    const instalments = { amount: 200, every: { unit: 'month', count: 1 }, first: '2026-06-05' } as const
+    const loan = lend({ id: 'loan', returnName: 'Ravi', amount: 600, lendDate: '2026-05-01', instalments })
+    const pay = (line: number, date: string, amount: number) => ({ ...row, line, date, amount })
+
+    test('for what is due, also where another record takes more, and chosen already', () => {
+      const [proposal] = proposeReturns([pay(1, '2026-06-05', 200)], [ravi], [record, loan], nobody)
+      expect(proposal).toMatchObject({
+        parts: [{ lendId: 'loan', amount: 200 }],
+        reason: 'Name fits, and what is due',
+        isSure: true,
+      })
+    })
+
+    test('for one of two that are late, for both, and for each after the one before', () => {
+      const propose = (...rows: ReturnType<typeof pay>[]) =>
+        proposeReturns(rows, [ravi], [record, loan], nobody).map(({ line, parts }) => [line, parts[0]?.lendId])
+      expect(propose(pay(1, '2026-07-20', 200))).toEqual([[1, 'loan']])
+      expect(propose(pay(1, '2026-07-20', 400))).toEqual([[1, 'loan']])
+      expect(propose(pay(1, '2026-06-05', 200), pay(2, '2026-07-04', 200), pay(3, '2026-07-05', 300))).toEqual([
+        [1, 'loan'],
+        [2, 'loan'],
+      ])
+    })
+  })
+
+  test('for what is owed with its interest, and never for more', () => {
+    const interest = { rate: 2, per: 'month', since: '' } as const
+    const loan = lend({ id: 'loan', returnName: 'Ravi', amount: 10_000, lendDate: '2026-05-01', interest })
+    const [whole] = proposeReturns([{ ...row, amount: 10_200 }], [ravi], [loan], nobody)
+    expect(whole).toMatchObject({ parts: [{ lendId: 'loan', amount: 10_200 }], reason: 'Name and amount fit' })
+    const [more] = proposeReturns([{ ...row, amount: 10_300 }], [ravi], [loan], nobody)
+    expect(more).toMatchObject({ parts: [{ lendId: 'loan', amount: 10_200 }], surplus: 100 })
+  })
+
   test('and there is none for a record of the same day or later', () => {
     expect(proposeReturns([{ ...row, date: '2026-05-01' }], [ravi], [record], nobody)).toEqual([])
   })
