@@ -9,10 +9,12 @@ import {
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import type { Bank } from '#contract/banks/response.ts'
+import type { DueLend } from '#contract/lend-due.ts'
 import { getOutstanding } from '#contract/lend-state.ts'
 import type { Lend } from '#contract/lends/response.ts'
 import type { AddAction, ScreenAction } from '#src/actions.ts'
 import { formatAccount } from '#src/banks/bank.ts'
+import { describeDue } from '#src/lends/terms-words.ts'
 import type { Link } from '#src/lib/link.ts'
 import { normalizeForSearch } from '#src/lib/normalize-for-search.ts'
 import { linkToRecord } from '#src/lib/record-link.ts'
@@ -49,7 +51,7 @@ export type Offered = {
 }
 
 /** The records of the user, as far as they are loaded. */
-type Records = { lends: readonly Lend[]; banks: readonly Bank[] }
+type Records = { lends: readonly DueLend[]; banks: readonly Bank[] }
 
 const toPersonItems = (lends: readonly Lend[]): PaletteItem[] =>
   [...groupByPerson(lends).values()].flatMap(({ name, lends: own }) => {
@@ -96,11 +98,13 @@ const toStatementItems = (bank: Bank): PaletteItem[] => {
 
 const directionIcons = { given: IconArrowUpRight, taken: IconArrowDownLeft } as const
 
-const toLendItem = (lend: Lend): PaletteItem =>
+const toLendItem = (lend: DueLend): PaletteItem =>
   toItem({
     id: `record ${lend.id}`,
     label: `${lend.returnName || 'No name'} · ${lend.reason}`,
-    detail: `${formatRupees(getOutstanding(lend))} of ${formatRupees(lend.amount)}`,
+    detail: [describeDue(lend), `${formatRupees(getOutstanding(lend))} of ${formatRupees(lend.amount)}`]
+      .filter(Boolean)
+      .join(', '),
     Icon: directionIcons[lend.direction],
     link: linkToRecord(lend.id),
     keywords: String(lend.amount),

@@ -4,8 +4,8 @@ import { useMemo } from 'react'
 import { addActions, screenActions } from '#src/actions.ts'
 import { useBanks } from '#src/banks/bank-queries.ts'
 import { expenseForm } from '#src/banks/expense.ts'
+import { useDueLends } from '#src/lends/due-queries.ts'
 import { getLendForm } from '#src/lends/lend.ts'
-import { useLends } from '#src/lends/lend-queries.ts'
 import { useLinkOverList } from '#src/lib/link.ts'
 import { useOpenForm } from '#src/lib/use-open-form.ts'
 import type { OfferedForm } from '#src/reading/use-reading.ts'
@@ -37,7 +37,7 @@ export const useOptions = (
 ): readonly OptionGroup[] => {
   const navigate = useNavigate()
   const overList = useLinkOverList()
-  const { data: lends } = useLends()
+  const { data: lends } = useDueLends()
   const { data: banks } = useBanks()
   const adds = useOffered(addActions)
   const screens = useOffered(screenActions)

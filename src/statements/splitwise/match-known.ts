@@ -32,9 +32,11 @@ const listMissing = (returns: readonly DebtReturn[], own: readonly Return[]): De
   })
 }
 
-/** Whether a record is as its debt says after the returns are added. */
+/** Whether a record is as its debt says after the returns are added. Splitwise has no interest, which they would pay first. */
 const fits = ({ debt, lend, returns }: Addition): boolean =>
-  !lend || toPaise(getOutstanding(lend)) - returns.reduce((sum, { paise }) => sum + paise, 0) === debt.open
+  !lend ||
+  ((lend.interest === null || returns.length === 0) &&
+    toPaise(getOutstanding(lend)) - returns.reduce((sum, { paise }) => sum + paise, 0) === debt.open)
 
 /**
  * Compares the debts of an export with the records that are there, so that the same file again adds nothing, and a later export of the

@@ -7,6 +7,7 @@ import { createSearch, normalizeForSearch } from '#src/lib/normalize-for-search.
 import { listGroups, searchGroups } from '#src/palette/items.ts'
 import { findSuggestions } from '#src/ui/form/fields/find-suggestions.ts'
 import { lend, TODAY } from '#tests/tools/analysis-records.ts'
+import { bike } from '#tests/tools/termed-records.ts'
 
 /** A text, and what people type who look for it. */
 const searches: [text: string, typed: string][] = [
@@ -66,6 +67,14 @@ describe.each(searches)('the text "%s", typed as "%s",', (text, typed) => {
     )
     expect(filterEvents(events, { text: typed }).length).toBe(events.length)
   })
+})
+
+test('the palette says what is due of a record beside what is outstanding', () => {
+  const [group] = searchGroups(
+    listGroups({ adds: [], screens: [], sections: [], isFull: true }, { lends: [bike.lend], banks: [] }),
+    'bike',
+  )
+  expect(group?.items[0]?.detail).toBe('₹2,000 due, ₹6,080.00 of ₹8,000.00')
 })
 
 test('a name with accents is suggested to someone who types it without', () => {

@@ -136,4 +136,10 @@ describe('records that are there already', () => {
     const [, ravi] = matchKnown(people, { lends: [record({ returned: 300, returnStatus: 'done' })], returns: [] })
     expect(ravi).toMatchObject({ state: 'differs', additions: [] })
   })
+
+  test('keep their person out when a missing return would pay interest, of which the file knows nothing', () => {
+    const interest = { rate: 2, per: 'month', since: '' } as const
+    const [, ravi] = matchKnown(people, { lends: [record({ interest })], returns: [] })
+    expect(ravi).toMatchObject({ state: 'differs', additions: [] })
+  })
 })
