@@ -4,6 +4,7 @@ import type { LendAge } from '#src/lends/lend.ts'
 import { ABSENT_TEXT } from '#src/ui/data-table/columns.ts'
 import { directionLabels } from '#src/ui/display/direction.tsx'
 import type { AnalysisSearch } from './analysis-search.ts'
+import { hasInterest } from './figures/lending.ts'
 import type { Range } from './figures/ranges.ts'
 
 type HistoryFilters = Pick<AnalysisSearch, 'bank' | 'type' | 'text'> & { reason?: string; tag?: string }
@@ -36,7 +37,7 @@ export const linkToAccounts = () => linkOptions({ to: '/bank' })
 
 /** What a link to all that is to come of records shows: what is outstanding, with the interest where there is some. */
 export const chooseShow = (lends: readonly Pick<Lend, 'interest'>[]) =>
-  lends.some(({ interest }) => interest) ? 'with-interest' : 'outstanding'
+  hasInterest(lends) ? 'with-interest' : 'outstanding'
 
 /** A link to records in the list, of one direction or of both, with the filters of this screen. */
 export const linkToLends = (

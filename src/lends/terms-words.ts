@@ -1,4 +1,4 @@
-import { type DueLend, getDueSum } from '#contract/lend-due.ts'
+import type { DueLend } from '#contract/lend-due.ts'
 import { getOutstanding } from '#contract/lend-state.ts'
 import type { Lend } from '#contract/lends/response.ts'
 import { formatDate } from '#src/ui/dates/dates.ts'
@@ -23,8 +23,10 @@ export const describeInstalments = ({ amount, every, first }: Instalments): stri
 export const describeTerms = ({ instalments, interest }: Pick<Lend, 'instalments' | 'interest'>): string =>
   [instalments && describeInstalments(instalments), interest && describeInterest(interest)].filter(Boolean).join(' · ')
 
-/** Describes what is due of a record where that is not what is outstanding: `₹2,000 due`, `₹8,412 with interest`. Else "". */
-export const describeDue = ({ due, dues, ...lend }: DueLend): string => {
-  if (due.amount === 0 || due.amount === getOutstanding(lend)) return ''
-  return `${formatBriefRupees(due.amount)} ${due.amount < getDueSum({ dues }) ? 'due' : 'with interest'}`
-}
+/** Describes what is due of a record, with its interest, where that is not what is outstanding: `₹2,000 due`. Else "". */
+export const describeDue = ({ due, ...lend }: DueLend): string =>
+  due.amount === 0 || due.amount === getOutstanding(lend) ? '' : `${formatBriefRupees(due.amount)} due`
+
+/** Describes the part of a return that was interest: `₹412 interest`. "" without interest. */
+export const describeInterestPaid = (rupees: number): string =>
+  rupees > 0 ? `${formatBriefRupees(rupees)} interest` : ''

@@ -7,7 +7,7 @@ import classes from '#src/analysis/charts/chart.module.css'
 import { ChartCard } from '#src/analysis/charts/chart-card.tsx'
 import { Legend, PartLinks } from '#src/analysis/charts/legend.tsx'
 import { describeAgeing } from '#src/analysis/figures/findings.ts'
-import { type AgeSum, sumByAge, sumByRequirement } from '#src/analysis/figures/lending.ts'
+import { type AgeSum, hasInterest, sumByAge, sumByRequirement } from '#src/analysis/figures/lending.ts'
 import { formatParts, requirementSeries } from '#src/analysis/figures/series.ts'
 import { getSideWords } from '#src/analysis/figures/side-words.ts'
 import { formatShortRupees } from '#src/analysis/format.ts'
@@ -71,7 +71,7 @@ export const AgeingCard = ({ open, side, today, search }: AgeingCardProps) => {
   ]
   return (
     <ChartCard
-      about={words.ageing}
+      about={`${words.ageing}${hasInterest(open) ? ', interest included' : ''}`}
       finding={describeAgeing(open, today, side)}
       columns={columns}
       rows={open.length > 0 ? ages : []}

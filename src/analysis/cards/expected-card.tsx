@@ -3,7 +3,7 @@ import type { AnalysisSearch } from '#src/analysis/analysis-search.ts'
 import { createLinkedAmountColumn } from '#src/analysis/charts/amount-column.tsx'
 import { ChartCard } from '#src/analysis/charts/chart-card.tsx'
 import { describeExpected } from '#src/analysis/figures/findings.ts'
-import { type ExpectedReturn, FORECAST_DAYS, sumExpectedReturns } from '#src/analysis/figures/lending.ts'
+import { type ExpectedReturn, FORECAST_DAYS, hasInterest, sumExpectedReturns } from '#src/analysis/figures/lending.ts'
 import { getSideWords } from '#src/analysis/figures/side-words.ts'
 import { chooseShow, linkToLends } from '#src/analysis/links.ts'
 import { ExpectedArea } from '#src/analysis/plot/expected-area.tsx'
@@ -38,7 +38,7 @@ export const ExpectedCard = ({ open, side, today, search }: ExpectedCardProps) =
   const hasSteps = expected.some((row) => labels[row.when] === undefined) // without a day to come the line is flat
   return (
     <ChartCard
-      about={`${words.expected} in the next ${FORECAST_DAYS} days`}
+      about={`${words.expected} in the next ${FORECAST_DAYS} days${hasInterest(open) ? ', interest included' : ''}`}
       finding={describeExpected(expected, today, side)}
       columns={[
         when,

@@ -27,6 +27,10 @@ export const sumInterest = (open: readonly DueLend[]): Sum =>
     ({ interestOwed }) => interestOwed,
   )
 
+/** Whether interest is a part of what is due of some records. */
+export const hasInterest = (lends: readonly Pick<Lend, 'interest'>[]): boolean =>
+  lends.some(({ interest }) => interest !== null)
+
 /** A part of what is due of an open record. */
 type DuePart = Due & { lend: DueLend }
 

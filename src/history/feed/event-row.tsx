@@ -22,12 +22,12 @@ import { useWaitingMarks } from '#src/changes/waiting-marks.tsx'
 import { useIsUnsaved } from '#src/changes/waiting-queries.ts'
 import type { EventKind } from '#src/history/event-kinds.ts'
 import type { HistoryEvent } from '#src/history/events.ts'
+import { describeInterestPaid } from '#src/lends/terms-words.ts'
 import { linkToRecord } from '#src/lib/record-link.ts'
 import { useServer } from '#src/session/server.ts'
 import { formatDate } from '#src/ui/dates/dates.ts'
 import { formatRelativeDay } from '#src/ui/dates/relative-day.ts'
 import { formatWhole } from '#src/ui/display/count.ts'
-import { formatBriefRupees } from '#src/ui/display/money.tsx'
 import { SignedMoney } from '#src/ui/display/signed-money.tsx'
 import classes from './feed.module.css'
 
@@ -56,7 +56,7 @@ const describeEvent = (event: HistoryEvent, isNarrow: boolean) => {
   const { label, isOnDueDate, person, account, type, interest, more } = event
   const kind = join([
     isOnDueDate ? `${label} (due on this day)` : label,
-    interest > 0 ? `${formatBriefRupees(toRupees(interest))} of it interest` : undefined,
+    describeInterestPaid(toRupees(interest)),
     more === undefined ? undefined : `and ${formatWhole(more)} more`,
   ])
   const typeLabel = type && expenseTypeLabels[type]

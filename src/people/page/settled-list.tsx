@@ -1,5 +1,6 @@
 import { IconFileText, IconReceiptRupee } from '@tabler/icons-react'
 import { withTag } from '#src/banks/tags/tag.ts'
+import { describeInterestPaid } from '#src/lends/terms-words.ts'
 import { linkToRecord } from '#src/lib/record-link.ts'
 import { formatLateness, getDaysLate, type Settled } from '#src/people/word-kept.ts'
 import {
@@ -17,7 +18,7 @@ import type { RowAction } from '#src/ui/data-table/row-actions.tsx'
 import { getId, type Table } from '#src/ui/data-table/table.ts'
 import { formatDate } from '#src/ui/dates/dates.ts'
 import { Direction } from '#src/ui/display/direction.tsx'
-import { formatBriefRupees, formatRupees } from '#src/ui/display/money.tsx'
+import { formatRupees } from '#src/ui/display/money.tsx'
 import { useTableSearch } from '#src/ui/list/table-search.ts'
 import { directionColumn } from './direction-column.tsx'
 import classes from './person-page.module.css'
@@ -29,10 +30,6 @@ const describeLateness = (settled: Settled): string | undefined => {
   const daysLate = settled.kind === 'money' ? getDaysLate(settled) : undefined
   return daysLate === undefined ? undefined : formatLateness(daysLate)
 }
-
-/** Says how much of a return was interest: `₹412 of it interest`. "" without interest. */
-const describeInterest = ({ interest }: Settled): string =>
-  interest > 0 ? `${formatBriefRupees(interest)} of it interest` : ''
 
 const SettledDate = (settled: Settled) => (
   <span className={classes.dated}>
@@ -51,7 +48,9 @@ const toPhoneRow = (settled: Settled): PhoneRow => ({
     <>
       <Direction direction={settled.lend.direction} />
       {' · '}
-      {[kindLabels[settled.kind], describeInterest(settled), describeLateness(settled)].filter(Boolean).join(' · ')}
+      {[kindLabels[settled.kind], describeInterestPaid(settled.interest), describeLateness(settled)]
+        .filter(Boolean)
+        .join(' · ')}
     </>
   ),
   note: formatDate(settled.date),
@@ -61,8 +60,8 @@ const columns: Column<Settled>[] = [
   buildAmountColumn(({ amount }) => amount, {
     id: 'amount',
     header: 'Amount',
-    below: describeInterest,
-    width: 148,
+    below: ({ interest }) => describeInterestPaid(interest),
+    width: 132,
     ...mainAmount,
   }),
   buildOptionalAmountColumn(({ interest }) => interest, { id: 'interest', header: 'Interest' }),
@@ -102,6 +101,7 @@ const buildTable = (label: string): Table<Settled> => ({
   rowId: getId,
   describe,
   phoneRow: toPhoneRow,
+  wrapsDetails: ({ interest }) => interest > 0,
   actionsHeader: 'Action',
   orderName: 'Newest',
   fileName: 'returned',

@@ -13,7 +13,7 @@ const life = {
 
 const past = [
   'BikeOverdue · Ravi₹270.00',
-  'BikeReturned to me · ₹80 of it interest · Ravi+₹3,730.00',
+  'BikeReturned to me · ₹80 interest · Ravi+₹3,730.00',
   'BikeLent · Ravi−₹7,300.00',
 ]
 

@@ -25,7 +25,7 @@ test('an open record says the instalment that is due under what is outstanding',
 
 test('a return says how much of it was interest, and how late the first instalment was that it paid', async () => {
   await renderPerson(given, '/person/Ravi?tab=returned')
-  expect(await screen.findByText('₹80 of it interest')).toBeVisible()
+  expect(await screen.findByText('₹80 interest')).toBeVisible()
   const [row] = await rowsOf('Returned')
   expect(row?.join(' ')).toContain('28 days late')
 })

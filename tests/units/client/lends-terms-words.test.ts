@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
-import { describeInstalments, describeInterest } from '#src/lends/terms-words.ts'
+import { describeDue, describeInstalments, describeInterest } from '#src/lends/terms-words.ts'
+import { lend } from '#tests/tools/analysis-records.ts'
+import { bike } from '#tests/tools/termed-records.ts'
 
 it('describes interest by its rate and time', () => {
   expect(describeInterest({ rate: 2, per: 'month', since: '' })).toBe('2% a month')
@@ -18,4 +20,14 @@ it('describes instalments by their amount, their rhythm and the first day', () =
   expect(describe(131072.5, 'week', 1)).toBe('₹1,31,072.50 a week from 5 Dec 2026')
   expect(describe(500, 'week', 2)).toBe('₹500 every 2 weeks from 5 Dec 2026')
   expect(describe(500, 'month', 12)).toBe('₹500 every 12 months from 5 Dec 2026')
+})
+
+it('describes what is due of a record where that is not what is outstanding', () => {
+  const interest = { rate: 2, per: 'month', since: '' } as const
+  expect(describeDue(bike.lend)).toBe('₹2,000 due')
+  expect(describeDue(lend({ amount: 1_000, lendDate: '2026-11-01', returnDate: '2026-12-01', interest }))).toBe(
+    '₹1,020 due',
+  )
+  expect(describeDue(lend({ returnDate: '2026-12-01' }))).toBe('')
+  expect(describeDue(lend({ returnStatus: 'done', interest }))).toBe('')
 })
