@@ -13,7 +13,7 @@ import { lendsQuery, returnsQuery, useLends } from './lend-queries.ts'
 const hasTerms = ({ interest, instalments }: Lend): boolean => interest !== null || instalments !== null
 
 /** Adds to records what is due of them today. `returns` may have those of other records. */
-export const addDues = (lends: readonly Lend[], returns: readonly Return[], today: string): DueLend[] => {
+const addDues = (lends: readonly Lend[], returns: readonly Return[], today: string): DueLend[] => {
   const returnsByLend = Map.groupBy(returns, ({ lendId }) => lendId)
   return lends.map((lend) => addDue(lend, returnsByLend.get(lend.id) ?? [], today))
 }

@@ -12,7 +12,7 @@ import { type Sum, sumAmounts, sumBalances, sumByKey } from './sums.ts'
 export const sumOutstanding = (open: readonly Lend[]): Sum => sumAmounts(open, getOutstanding)
 
 /** Adds up what is to come of open records with its interest, in paise. */
-export const sumDues = (open: readonly DueLend[]): Sum => sumAmounts(open, getDueSum)
+const sumDues = (open: readonly DueLend[]): Sum => sumAmounts(open, getDueSum)
 
 /** Adds up what is late of records, in paise. It counts those of which something is. */
 export const sumLate = (lends: readonly DueLend[]): Sum => {
@@ -21,7 +21,7 @@ export const sumLate = (lends: readonly DueLend[]): Sum => {
 }
 
 /** Adds up the interest so far of open records, in paise. It counts those that owe some. */
-export const sumInterest = (open: readonly DueLend[]): Sum =>
+const sumInterest = (open: readonly DueLend[]): Sum =>
   sumAmounts(
     open.filter(({ interestOwed }) => interestOwed > 0),
     ({ interestOwed }) => interestOwed,

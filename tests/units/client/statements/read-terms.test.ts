@@ -49,6 +49,8 @@ describe('instalments', () => {
     ['500/week starting 5/12/2026', 500, 'week', 1],
     ['500 weekly since 5/12/2026', 500, 'week', 1],
     ['9000 every 12 months from 5/12/2026', 9_000, 'month', 12],
+    ['9000 quarterly from 5/12/2026', 9_000, 'month', 3],
+    ['9000 a year from 5/12/2026', 9_000, 'month', 12],
   ] as const)('"%s" are read', (cell, amount, unit, count) => {
     expect(readInstalments(cell, readDay)).toEqual({ amount, every: { unit, count }, first: '2026-12-05' })
   })
