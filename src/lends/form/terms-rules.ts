@@ -15,7 +15,7 @@ const buildInstalments = ({ instalmentEvery, instalmentAmount, firstInstalment }
 }
 
 /** Reads the terms of a form whose values keep the rules. */
-export const readTerms = (values: TermsValues): Terms => ({
+const readTerms = (values: TermsValues): Terms => ({
   interest: interestSchema.cast(buildInterest(values)) ?? null,
   instalments: instalmentsSchema.cast(buildInstalments(values)) ?? null,
 })
