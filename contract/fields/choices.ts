@@ -79,3 +79,6 @@ export const planKinds = ['expense', 'lend', 'credit'] as const
 
 /** The units of the rhythm of a plan. */
 export const rhythmUnits = ['day', 'week', 'month', 'year'] as const
+
+/** The languages of what a user sends to another person: the message that asks, and the page. */
+export const languages = ['en', 'hi', 'mr', 'ta', 'te', 'bn', 'gu', 'kn'] as const
