@@ -92,6 +92,7 @@ export const endpoints = {
 
   people: endpoint('get', '/api/v1/people'),
   setHandles: endpoint('put', '/api/v1/people/handles'),
+  setLanguage: endpoint('put', '/api/v1/people/language'),
   renamePerson: endpoint('post', '/api/v1/people/rename'),
 
   renameTag: endpoint('post', '/api/v1/tags/rename'),

@@ -21,6 +21,7 @@ export const features = [
   'changes',
   'cards',
   'terms',
+  'languages',
 ] as const
 
 /** What a host can switch off. A client asks for each by its name. */

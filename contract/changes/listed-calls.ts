@@ -36,6 +36,7 @@ const isListed = {
   skipPlan: true,
   deleteProof: true,
   setHandles: true,
+  setLanguage: true,
   renamePerson: true,
   renameTag: true,
   acceptClaim: true,

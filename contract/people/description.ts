@@ -1,8 +1,14 @@
 import { array } from 'yup'
 import { type CallDescription, gives, takes } from '#contract/call-description.ts'
 import { MAX_HANDLES, TOO_MANY_HANDLES, TOO_MANY_HANDLES_OF_USER } from './limits.ts'
-import { type KnownPerson, knownPeopleSchema, knownPersonSchema, renamedSchema } from './response.ts'
-import { handleSchema, renamePersonSchema, setHandlesSchema } from './rules.ts'
+import {
+  type KnownPerson,
+  knownLanguageSchema,
+  knownPeopleSchema,
+  knownPersonSchema,
+  renamedSchema,
+} from './response.ts'
+import { handleSchema, renamePersonSchema, setHandlesSchema, setLanguageSchema } from './rules.ts'
 
 const subject = 'People'
 
@@ -21,7 +27,7 @@ export const peopleCalls = {
     subject,
     summary: 'List the people, and how bank statements name them',
     feature: 'handles',
-    response: gives(knownPeopleSchema, [examplePerson]),
+    response: gives(knownPeopleSchema, [{ ...examplePerson, language: 'hi' }]),
   },
   setHandles: {
     subject,
@@ -30,6 +36,14 @@ export const peopleCalls = {
     request: takes(setHandlesSchema.shape({ handles: array(handleSchema).max(MAX_HANDLES).required() }), examplePerson),
     response: gives(knownPersonSchema, examplePerson),
     refusals: { 400: [TOO_MANY_HANDLES, TOO_MANY_HANDLES_OF_USER], 409: ['ravi@okbank belongs to Ravi Shah.'] },
+  },
+  setLanguage: {
+    subject,
+    summary: 'Remember the language in which the user writes to a person',
+    details: 'A new page for the person with a language sets it, too.',
+    feature: 'languages',
+    request: takes(setLanguageSchema, { name: 'Ravi Kumar', language: 'hi' }),
+    response: gives(knownLanguageSchema, { name: 'Ravi Kumar', language: 'hi' }),
   },
   renamePerson: {
     subject,

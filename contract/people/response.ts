@@ -1,12 +1,25 @@
 import * as v from 'valibot'
-import { handleKinds } from '#contract/fields/choices.ts'
+import { handleKinds, languages } from '#contract/fields/choices.ts'
 import * as response from '#contract/fields/response-fields.ts'
 
 /** How a bank statement can name a person. */
 export const handleSchema = v.object({ kind: v.picklist(handleKinds), value: response.requiredText })
 
-/** A person of the user, and how bank statements can name them. */
-export const knownPersonSchema = v.object({ name: response.requiredText, handles: v.array(handleSchema) })
+/** A person of the user, how bank statements can name them, and the language that was used last to write to them. */
+export const knownPersonSchema = v.object({
+  name: response.requiredText,
+  handles: v.array(handleSchema),
+  language: v.optional(v.picklist(languages)),
+})
+
+/** A person and the language in which the user writes to them. It is absent for somebody whom nothing names. */
+export const knownLanguageSchema = v.object({
+  name: response.requiredText,
+  language: v.optional(v.picklist(languages)),
+})
+
+/** The language in which the user writes to a person. */
+export type KnownLanguage = v.InferOutput<typeof knownLanguageSchema>
 
 /** The people of a user in a response. */
 export const knownPeopleSchema = v.array(knownPersonSchema)

@@ -2,14 +2,14 @@ import { type InferType, number, object } from 'yup'
 import { positiveAmount } from '#contract/fields/amounts.ts'
 import { INVALID_AMOUNT } from '#contract/fields/messages.ts'
 import { dateUntil, id, note, optionalId } from '#contract/fields/request-fields.ts'
-import { personName } from '#contract/people/rules.ts'
+import { language, personName } from '#contract/people/rules.ts'
 
 /** The longest life of a share, in days. */
 const MAX_SHARE_DAYS = 90
 
 const DAYS = `Days is a whole number from 1 to ${MAX_SHARE_DAYS}`
 
-/** The request for a page for one person, for a number of days. */
+/** The request for a page for one person, for a number of days. The page is in English when no language is sent. */
 export const newShareSchema = object({
   person: personName('Name'),
   days: number()
@@ -19,6 +19,7 @@ export const newShareSchema = object({
     .integer(DAYS)
     .min(1, DAYS)
     .max(MAX_SHARE_DAYS, DAYS),
+  language: language().optional(),
 }).noUnknown()
 
 /** "I have paid": the amount in rupees that the person says to have paid for a record. */

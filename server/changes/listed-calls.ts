@@ -5,6 +5,7 @@ import { expenseCalls } from '#server/expenses/expense-calls.ts'
 import type { Call } from '#server/http/call.ts'
 import { lendCalls } from '#server/lends/lend-calls.ts'
 import { handleCalls } from '#server/people/handle-calls.ts'
+import { languageCalls } from '#server/people/language-calls.ts'
 import { planCalls } from '#server/plans/plan-calls.ts'
 import { proofCalls } from '#server/proofs/proof-calls.ts'
 import { renameCalls } from '#server/renames/rename-calls.ts'
@@ -24,6 +25,7 @@ export const calls: Readonly<Record<ListedCall, Call>> = {
   ...planCalls,
   ...proofCalls,
   ...handleCalls,
+  ...languageCalls,
   ...renameCalls,
   ...tagCalls,
   ...claimCalls,

@@ -1,7 +1,7 @@
 import type { AnySchema } from 'yup'
 import { EXPORT_FORMAT, EXPORT_VERSION } from '#contract/export/response.ts'
 import { buildExportSchemas, type ExportedItems, laterLists } from '#contract/export/rules.ts'
-import { setHandlesSchema } from '#contract/people/rules.ts'
+import { exportedNameSchema } from '#contract/people/rules.ts'
 import { exportedPlanSchemas, planKindSchema } from '#contract/plans/rules.ts'
 import type { AppContext } from '#server/environment.ts'
 import { Problem } from '#server/http/problem.ts'
@@ -65,7 +65,7 @@ export const readRestore = async (c: AppContext): Promise<ExportedItems> => {
     return validateItem('plans', index, exportedPlanSchemas[kind], fields)
   }
   const readPerson = async (item: object, index: number) => ({
-    ...(await validateItem('people', index, setHandlesSchema, toFields(item))),
+    ...(await validateItem('people', index, exportedNameSchema, toFields(item))),
     handles: await readHandles('handles' in item ? item.handles : undefined, (message) =>
       refuseItem('people', index, message),
     ),

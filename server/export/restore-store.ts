@@ -12,7 +12,7 @@ import { importCodec } from '#server/imports/import-store.ts'
 import { lendCodec } from '#server/lends/lend-row.ts'
 import { returnCodec } from '#server/lends/return-splits.ts'
 import { addHandles } from '#server/people/handle-store.ts'
-import { namePeople, type PersonRow } from '#server/people/person-store.ts'
+import { namePeople, type PersonRow, rememberLanguage } from '#server/people/person-store.ts'
 import { checkPlanCount, toPlanRow } from '#server/plans/plan-store.ts'
 import { forEachChunk } from '#server/store/chunks.ts'
 import type { Store } from '#server/store/tables.ts'
@@ -83,6 +83,10 @@ const addPeople = async (change: Change, caller: Caller, { people, lends }: Expo
       return person ? handles.map((handle) => ({ person, handle })) : []
     }),
   )
+  for (const [language, named] of Map.groupBy(people, (person) => person.language)) {
+    const rows = named.flatMap(({ name }) => byKey.get(toPersonKey(name)) ?? [])
+    if (language) await rememberLanguage(change, rows, language)
+  }
   return byKey
 }
 

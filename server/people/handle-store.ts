@@ -29,9 +29,10 @@ const toHandle = (text: string): Handle => {
   return { kind: kind as Handle['kind'], value: words.join(' ') } // the table has no other kinds
 }
 
-const toPerson = ({ name, handles }: ListedPerson): KnownPerson => ({
+const toPerson = ({ name, handles, language }: ListedPerson): KnownPerson => ({
   name,
   handles: handles === null ? [] : handles.split(SEPARATOR).toSorted().map(toHandle),
+  ...(language !== '' && { language }),
 })
 
 /** Lists the people of the caller's records and handles. Each person comes with all handles. */

@@ -59,12 +59,33 @@ export const setName = async (
   await updateRows(moment, 'people', named, changes, effect)
 }
 
+/**
+ * Remembers the language that was used last to write to people. It keeps nothing from being undone, and is not undone itself: it follows
+ * from what was sent.
+ */
+export const rememberLanguage = (
+  writer: Writer,
+  people: readonly PersonRow[],
+  language: PersonRow['language'],
+): Promise<void> => updateRows(writer, 'people', people, { language }, 'derived')
+
 /** Gives a person the spelling of a name that means them. */
 const respell = async (moment: Moment, person: PersonRow, name: string): Promise<PersonRow> => {
   if (person.name === name) return person
   await setName(moment, person, name, { effect: 'derived' })
   return { ...person, name, renames: person.renames + 1, renamed_at: moment.at.getTime() }
 }
+
+const createPerson = ({ userId }: User, name: string): PersonRow => ({
+  user_id: userId,
+  id: uuid(),
+  merged_into: null,
+  name,
+  key: toPersonKey(name),
+  renames: 0,
+  renamed_at: 0,
+  language: '',
+})
 
 /**
  * Finds the person whom a name means, or adds them. A name in another spelling is from now on that of all their records: a
@@ -73,8 +94,7 @@ const respell = async (moment: Moment, person: PersonRow, name: string): Promise
 export const namePerson = async (moment: Moment, user: User, name: string): Promise<PersonRow> => {
   const known = await findPerson(moment.db, user, name)
   if (!known) {
-    const ids = { user_id: user.userId, id: uuid(), merged_into: null }
-    const person = { ...ids, name, key: toPersonKey(name), renames: 0, renamed_at: 0 }
+    const person = createPerson(user, name)
     await insertRows(moment, 'people', [person])
     return person
   }
@@ -105,7 +125,7 @@ export const namePeople = async (
     const person = knownByKey.get(key)
     if (person) byKey.set(key, await respell(moment, person, name))
     else {
-      const one = { user_id: userId, id: uuid(), merged_into: null, name, key, renames: 0, renamed_at: 0 }
+      const one = createPerson({ userId }, name)
       byKey.set(key, one)
       added.push(one)
     }

@@ -4,7 +4,7 @@ import type { Rename } from '#contract/people/rules.ts'
 import type { Caller } from '#server/environment.ts'
 import type { Change } from '#server/http/change.ts'
 import { countHandlesOfPerson, moveHandles } from '#server/people/handle-store.ts'
-import { findPerson, listPersonIds, type PersonRow, setName } from '#server/people/person-store.ts'
+import { findPerson, listPersonIds, type PersonRow, rememberLanguage, setName } from '#server/people/person-store.ts'
 import { renameInPlans } from '#server/plans/plan-store.ts'
 import { deleteExpiredShares, deleteSharesOf } from '#server/shares/share-store.ts'
 import type { Store } from '#server/store/tables.ts'
@@ -30,6 +30,7 @@ const mergePeople = async (change: Change, person: PersonRow, other: PersonRow, 
   if (other.name !== name) await setName(change, other, name)
   await setName(change, person, name, { mergedInto: other.id })
   await moveHandles(change, person, other)
+  if (other.language === '') await rememberLanguage(change, [other], person.language)
 }
 
 /**

@@ -51,7 +51,16 @@ const createPeople = (options: SeedOptions, lends: readonly Row[]): Row[] => {
     .filter(({ id }) => named.has(id))
     .map(({ id, name }) => ({
       table: 'people',
-      row: { user_id: options.userId, id, name, key: toPersonKey(name), renames: 0, renamed_at: 0, merged_into: null },
+      row: {
+        user_id: options.userId,
+        id,
+        name,
+        key: toPersonKey(name),
+        renames: 0,
+        renamed_at: 0,
+        merged_into: null,
+        language: '',
+      },
     }))
 }
 

@@ -8,7 +8,7 @@ import type { Change } from '#server/http/change.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
 import { noJournal } from '#server/journal/journal.ts'
 import { deleteRowsById, deleteRowsWhere, insertRows, type Writer } from '#server/journal/rows.ts'
-import { namePerson, removeUnused } from '#server/people/person-store.ts'
+import { namePerson, rememberLanguage, removeUnused } from '#server/people/person-store.ts'
 import { lockUser } from '#server/store/lock-user.ts'
 import type { Store, Tables } from '#server/store/tables.ts'
 import { addToken, deleteTokens, findTokenUser } from '#server/users/token-store.ts'
@@ -50,7 +50,7 @@ export const listShares = async (store: Store, { userId }: Caller, now: Date): P
 export const addShare = async (
   change: Change,
   caller: Caller,
-  { person: name, days, id, token }: NewShare & { id: string; token: string },
+  { person: name, days, language, id, token }: NewShare & { id: string; token: string },
 ): Promise<Share> => {
   const { db, at } = change
   change.journal.forgo() // the address is not stored, so nothing can give it again
@@ -65,7 +65,9 @@ export const addShare = async (
     token_hash: hashLinkToken(token),
     person_id: person.id,
     expires_at: at.getTime() + days * DAY_MS,
+    language: language ?? 'en',
   }
+  if (language) await rememberLanguage(change, [person], language)
   await addToken(db, row.token_hash, caller.userId)
   await insertRows(change, 'shares', [row])
   return toShare({ ...row, person: person.name })

@@ -35,6 +35,7 @@ import { cards } from './migrations/0029-cards.ts'
 import { narrations } from './migrations/0030-narrations.ts'
 import { terms } from './migrations/0031-terms.ts'
 import { push } from './migrations/0032-push.ts'
+import { personLanguages } from './migrations/0033-languages.ts'
 
 /** All migrations in their order. From 1.0.0 on, one that was released never changes: databases have run it. Add a new one. */
 const migrations = (types: ColumnTypes): Record<string, Migration> => ({
@@ -70,6 +71,7 @@ const migrations = (types: ColumnTypes): Record<string, Migration> => ({
   '0030-narrations': narrations(types),
   '0031-terms': terms(types),
   '0032-push': push(types),
+  '0033-languages': personLanguages(types),
 })
 
 /** A newer version of the server wrote the database. */

@@ -1,4 +1,6 @@
+import type { Generated } from 'kysely'
 import type { Claim } from '#contract/shares/response.ts'
+import type { Language } from '#contract/words/language.ts'
 
 /** The tables of what a user opens to others, and of what reminds the user. Read `tables.ts` first. */
 export type ShareTables = {
@@ -10,6 +12,8 @@ export type ShareTables = {
     token_hash: string
     person_id: string
     expires_at: number
+    /** The language of the page. */
+    language: Generated<Language>
   }
   /** Payments that persons claim on their pages. */
   claims: {

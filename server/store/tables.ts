@@ -4,6 +4,7 @@ import type { Lend } from '#contract/lends/response.ts'
 import type { Handle } from '#contract/people/response.ts'
 import type { Plan } from '#contract/plans/response.ts'
 import type { Return } from '#contract/returns/response.ts'
+import type { Language } from '#contract/words/language.ts'
 import type { BankTables } from './bank-tables.ts'
 import type { TableOf } from './codec.ts'
 import type { JournalTables } from './journal-tables.ts'
@@ -124,6 +125,8 @@ type OtherTables = {
     renamed_at: number
     /** The person whom this one became. The row stays until no record names it. */
     merged_into: string | null
+    /** The language that was used last to write to the person; "" before the first time. */
+    language: Generated<Language | ''>
   }
   /** How bank statements name people. */
   handles: {

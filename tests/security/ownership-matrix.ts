@@ -183,6 +183,7 @@ export const matrix: Record<Name, Row> = {
     kind: 'own',
     send: () => to('setHandles', { name: 'Mine', handles: [{ kind: 'phone', value: '9000000000' }] }),
   },
+  setLanguage: { kind: 'own', send: () => to('setLanguage', { name: CANARY, language: 'hi' }) },
   renameTag: { kind: 'own', send: () => to('renameTag', { from: CANARY, to: 'Mine' }) },
   renamePerson: { kind: 'own', send: () => to('renamePerson', { from: CANARY, to: 'Mine' }) },
 

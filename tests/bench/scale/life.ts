@@ -209,7 +209,7 @@ export function* createLife(life: Life): Generator<LifeRow> {
   const random = createRandom(seed)
   for (const name of people) {
     const person = { user_id: userId, id: toPersonId(life, name), name, key: toPersonKey(name) }
-    yield { table: 'people', row: { ...person, renames: 0, renamed_at: 0, merged_into: null } }
+    yield { table: 'people', row: { ...person, renames: 0, renamed_at: 0, merged_into: null, language: '' } }
   }
   for (let index = 0; index < accounts; index += 1) {
     const countPart = (count: number) => Math.floor(count / accounts) + Number(index < count % accounts)

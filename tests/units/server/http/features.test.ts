@@ -14,6 +14,7 @@ test('the user of a session lists every feature, without which clients show none
     'handles',
     'ids',
     'imports',
+    'languages',
     'ledger',
     'lend-account',
     'movements',
