@@ -28,7 +28,10 @@ const claimSchema = v.object({
 /** The claims of a user in a response. */
 export const claimsSchema = v.array(claimSchema)
 
-/** What the page for the other side shows. Amounts are in rupees; `owner` is a first name; `upi` is "" when absent. */
+/**
+ * What the page for the other side shows. Amounts are in rupees; `owner` is a first name; `upi` is "" when absent. A record with terms has
+ * `owed`, principal and interest of today, and `nextDue`, what is due by today or else next; null when no day was promised.
+ */
 export const publicShareSchema = v.object({
   owner: v.string(),
   person: v.string(),
@@ -44,6 +47,8 @@ export const publicShareSchema = v.object({
       returned: v.number(),
       returnDate: v.string(),
       returns: v.array(v.object({ date: v.string(), amount: v.number() })),
+      owed: v.optional(v.number()),
+      nextDue: v.optional(v.nullable(v.object({ date: v.string(), amount: v.number() }))),
     }),
   ),
 })

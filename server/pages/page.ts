@@ -11,8 +11,8 @@ import { css } from './page-style.ts'
 /** A part of a page. Texts in it are escaped. */
 export type Html = ReturnType<typeof html>
 
-/** A page with a title, a body and, if it needs them, a script and a style beside that of all pages. */
-export type Page = { title: string; body: Html; script?: string; style?: string }
+/** A page with a title, a body and, if it needs them, a script, a style beside that of all pages, and a language other than English. */
+export type Page = { title: string; body: Html; script?: string; style?: string; language?: string }
 
 /** A text of a user. It is isolated, so that one from right to left does not turn what stands beside it. */
 export const renderText = (text: string): Html => html`<bdi>${removeDirectionControls(text)}</bdi>`
@@ -23,7 +23,7 @@ const createNonce = (): string => encodeBase64(crypto.getRandomValues(new Uint8A
 export const respondWithPage = async (
   c: Context,
   status: ContentfulStatusCode,
-  { title, body, script, style = '' }: Page,
+  { title, body, script, style = '', language = 'en' }: Page,
 ) => {
   const nonce = createNonce()
   c.header(
@@ -39,7 +39,7 @@ export const respondWithPage = async (
   )
   return c.html(
     await html`<!doctype html>
-      <html lang="en">
+      <html lang="${language}">
         <head>
           <meta charset="utf-8" />
           <meta name="viewport" content="width=device-width, initial-scale=1" />

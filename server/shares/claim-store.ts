@@ -15,14 +15,19 @@ import { findLend, getPersonId } from '#server/lends/lend-row.ts'
 import { isRowOpen } from '#server/lends/open-lends.ts'
 import { addReturn } from '#server/returns/return-store.ts'
 import type { Store, Tables } from '#server/store/tables.ts'
+import { findDue, leaveOut } from './open-sums.ts'
 import { checkLive, type ShareRow } from './share-store.ts'
 import { readOpenLends } from './shared-lends.ts'
+import { getDayOfPage, readOpen } from './shared-terms.ts'
 
 const HOUR_S = 3_600
 const DAY_MS = 86_400_000
 
 /** The payments of a page that wait for its owner. One can be claims of many records. */
 const MAX_OPEN_PAYMENTS = 5
+
+/** The message of the 429 when too many payments wait. */
+export const WAITS_FOR_AN_ANSWER = 'Your earlier payments wait for an answer.'
 
 /** The open claims, and the decided claims, of one response. */
 const MAX_LISTED = 1_000
@@ -122,7 +127,7 @@ const addPayment = async (
 ): Promise<void> => {
   const payments = new Set(open.map((claim) => claim.at)).size
   if (payments >= MAX_OPEN_PAYMENTS || (await hasNoRoom(db, share.user_id, parts.length))) {
-    throw new Problem(429, 'Your earlier payments wait for an answer.', { retryAfter: HOUR_S, limit: 'open claims' })
+    throw new Problem(429, WAITS_FOR_AN_ANSWER, { retryAfter: HOUR_S, limit: 'open claims' })
   }
   const moment = await findMoment(db, share, at)
   const rows = parts.map(
@@ -146,14 +151,16 @@ const moreThanOutstanding = (): Problem =>
 
 /**
  * Adds a claim to a page, unless the same one is open there already. 404 when the page does not show the record, 400 for more
- * than is outstanding, 429 when five payments wait for the owner.
+ * than principal and interest of today, 429 when five payments wait for the owner.
  */
 export const addClaim = async (change: Change, share: ShareRow, { lendId, amount, note }: NewClaim): Promise<void> => {
   const { db, at } = change
   await checkLive(db, share, at) // it may have been revoked a moment ago
   const lend = await findClaimed(db, share, lendId)
   const paise = toPaise(amount)
-  if (paise > lend.amount - lend.returned) throw moreThanOutstanding()
+  for (const { open } of await readOpen(db, share.user_id, [lend], getDayOfPage(at))) {
+    if (paise > toPaise(open)) throw moreThanOutstanding()
+  }
   const open = await readOpenClaims(db, share)
   // The button was pressed again, or the page was sent again.
   if (open.some((sent) => sent.lend_id === lendId && sent.amount === paise && sent.note === note)) return
@@ -161,7 +168,7 @@ export const addClaim = async (change: Change, share: ShareRow, { lendId, amount
 }
 
 /**
- * Adds the claims of one payment for all that the page shows, oldest record first, unless the same payment is open there already.
+ * Adds the claims of one payment for all that the page shows, oldest record and what is due first, unless the same payment is open there already.
  * What waits for the owner already is not claimed again. 400 for more than is left, 429 when five payments wait.
  */
 export const addClaims = async (
@@ -178,14 +185,12 @@ export const addClaims = async (
   if ([...Map.groupBy(open, (claim) => claim.at).values()].some(isSent)) return
   const claimed = Map.groupBy(open, (claim) => claim.lend_id)
   const lends = (await readOpenLends(db, share)).filter(({ direction }) => direction === 'given')
-  const { parts, rest } = spreadPayment(
-    lends.map((lend) => ({
-      id: lend.id,
-      lendDate: lend.lend_date,
-      open: lend.amount - lend.returned - sum(claimed.get(lend.id) ?? []),
-    })),
-    paise,
-  )
+  const today = getDayOfPage(at)
+  const payable = (await readOpen(db, share.user_id, lends, today)).map(({ row: { id, lend_date }, ...counted }) => {
+    const left = leaveOut(counted, toRupees(sum(claimed.get(id) ?? [])))
+    return { id, lendDate: lend_date, open: toPaise(left.open), due: toPaise(findDue(left, today).amount) }
+  })
+  const { parts, rest } = spreadPayment(payable, paise)
   if (rest > 0) throw moreThanOutstanding()
   const added = parts.map((part) => ({ lendId: part.record.id, paise: part.paise }))
   await addPayment(change, share, open, note, added)

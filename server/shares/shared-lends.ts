@@ -1,13 +1,16 @@
 import { getFirstName } from '#contract/fields/first-name.ts'
 import { toRupees } from '#contract/fields/money.ts'
+import { type Due, findNextDue } from '#contract/lend-due.ts'
 import type { Return } from '#contract/returns/response.ts'
 import type { Claim, PublicShare } from '#contract/shares/response.ts'
+import type { Language } from '#contract/words/language.ts'
 import { type LendRow, selectLends } from '#server/lends/lend-row.ts'
 import { isOpenInSql } from '#server/lends/open-lends.ts'
 import { listPersonIds, type PersonIds } from '#server/people/person-store.ts'
 import type { Store } from '#server/store/tables.ts'
 import { findUser } from '#server/users/user-store.ts'
 import type { ShareRow } from './share-store.ts'
+import { getDayOfPage, type Open, readOpen } from './shared-terms.ts'
 
 /** The records and returns of one page. More would make it slow for the person and for the server. */
 const MAX_LENDS = 200
@@ -78,25 +81,42 @@ type SharedClaim = Pick<Claim, 'lendId' | 'amount' | 'at' | 'status'> & { reason
  */
 export type SharedLends = Omit<PublicShare, 'lends'> & {
   claims: SharedClaim[]
-  lends: (Omit<PublicShare['lends'][number], 'returns'> & {
-    returns: { date: string; amount: number; kind: Return['kind'] }[]
-  })[]
+  /** The language of the page. */
+  language: Language
+  /** The day for which everything is counted. */
+  today: string
+  lends: (Omit<PublicShare['lends'][number], 'returns' | 'owed' | 'nextDue'> &
+    Open & { returns: { date: string; amount: number; kind: Return['kind'] }[] })[]
+}
+
+/** What is due of a record next; null when no day was promised. */
+const toNextDue = (dues: readonly Due[], today: string): { date: string; amount: number } | null => {
+  const { date, amount } = findNextDue(dues, today) ?? { date: '', amount: 0 }
+  return date === '' ? null : { date, amount }
 }
 
 /** Converts what the page shows to the response of the API. */
-export const toPublicShare = ({ lends, claims: _, ...share }: SharedLends): PublicShare => ({
+export const toPublicShare = ({ lends, claims: _, language: __, today, ...share }: SharedLends): PublicShare => ({
   ...share,
-  lends: lends.map((lend) => ({ ...lend, returns: lend.returns.map(({ date, amount }) => ({ date, amount })) })),
+  lends: lends.map(({ open, dues, terms, returns, ...lend }) => ({
+    ...lend,
+    ...(terms && { owed: open, nextDue: toNextDue(dues, today) }),
+    returns: returns.map(({ date, amount }) => ({ date, amount })),
+  })),
 })
 
 /** Reads what the page of a share shows: the open records of one person with their returns, newest first. */
-export const readSharedLends = async (store: Store, share: ShareRow): Promise<SharedLends> => {
+export const readSharedLends = async (store: Store, share: ShareRow, now: Date): Promise<SharedLends> => {
   const owner = await findUser(store, share.user_id)
   const personIds = await listPersonIds(store, share.user_id, share.person_id)
   const lends = await readOpenLends(store, share, personIds)
   const returns = await readReturns(store, share, lends)
   const claims = await readClaims(store, share, personIds)
+  const today = getDayOfPage(now)
+  const counted = await readOpen(store, share.user_id, lends, today)
   return {
+    language: share.language,
+    today,
     owner: getFirstName(owner?.name ?? ''),
     person: share.person,
     expiresAt: new Date(share.expires_at).toISOString(),
@@ -108,7 +128,8 @@ export const readSharedLends = async (store: Store, share: ShareRow): Promise<Sh
       status,
       reason,
     })),
-    lends: lends.map((lend) => ({
+    lends: counted.map(({ row: lend, ...open }) => ({
+      ...open,
       id: lend.id,
       lendDate: lend.lend_date,
       reason: lend.reason,

@@ -11,9 +11,9 @@ for (const button of navigator.clipboard ? document.querySelectorAll('[data-copy
   button.addEventListener('click', async () => {
     try {
       await navigator.clipboard.writeText(button.dataset.copy)
-      button.textContent = 'Copied'
+      button.textContent = button.dataset.copied
     } catch {
-      button.textContent = 'Please select the text'
+      button.textContent = button.dataset.select
     }
     setTimeout(() => { button.textContent = label }, 2000)
   })
