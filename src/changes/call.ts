@@ -32,6 +32,7 @@ export type CallName = Extract<
   | 'skipPlan'
   | 'renameTag'
   | 'setHandles'
+  | 'setLanguage'
   | 'renamePerson'
   | 'setProof'
   | 'deleteProof'

@@ -18,7 +18,7 @@ const renameInPeople = (people: KnownPerson[], { from, to }: Rename): KnownPerso
   if (others.length === people.length) return people
   const [gone, kept] = [findKnownPerson(people, from), findKnownPerson(people, to)]
   const handles = [...kept.handles, ...gone.handles.filter((handle) => !hasHandle(kept, handle))]
-  return [{ name: toPersonName(to), handles }, ...others]
+  return [{ name: toPersonName(to), handles, language: kept.language ?? gone.language }, ...others]
 }
 
 /** Changes the name of a person in all records, in every spelling. With the name of another person, it makes the two one. */

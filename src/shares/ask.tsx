@@ -1,10 +1,18 @@
-import { Divider, Stack, Text, Textarea } from '@mantine/core'
+import { Divider, Group, Input, Stack, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import type { Lend } from '#contract/lends/response.ts'
+import type { DueLend } from '#contract/lend-due.ts'
+import { toPersonKey } from '#contract/people/person-name.ts'
+import type { KnownPerson } from '#contract/people/response.ts'
 import type { User } from '#contract/users/profile/response.ts'
+import type { Language } from '#contract/words/language.ts'
 import { rememberAsked } from '#src/lib/asked-days.ts'
-import { getToday } from '#src/lib/today.ts'
+import { getToday, useToday } from '#src/lib/today.ts'
+import { useKnownPeople } from '#src/people/handle-queries.ts'
+import { useSetLanguage } from '#src/people/language-changes.ts'
+import { useServer } from '#src/session/server.ts'
 import { useSession } from '#src/session/session-queries.ts'
+import { useAskWords } from './ask-words.ts'
+import { LanguageSelect } from './language-select.tsx'
 import { buildAskMessage, getAmountToAsk } from './message.ts'
 import { SendButtons } from './send-buttons.tsx'
 import { ShareSection } from './share-section.tsx'
@@ -13,35 +21,84 @@ import { UpiSection } from './upi-section.tsx'
 type AskProps = {
   person: string
   /** The open records between the user and the person. */
-  lends: readonly Lend[]
+  lends: readonly DueLend[]
 }
 
-const AskAs = ({ user, person, lends }: AskProps & { user: User }) => {
-  const [text, setText] = useState(() => buildAskMessage({ person, owner: user.name, lends, today: getToday() }))
-  const amount = getAmountToAsk(lends)
+/** The message in a language, with the address of a page where there is one, until the user writes another text. */
+const useMessage = (user: User, { person, lends }: AskProps, language: Language) => {
+  const today = useToday()
+  const words = useAskWords(language)
+  const [written, setWritten] = useState<string>()
+  const [url, setUrl] = useState('')
+  const message = words && buildAskMessage({ person, owner: user.name, lends, today, language, words })
+  const address = words && url && `\n\n${words.page({ url })}`
+  return {
+    text: written ?? [message, address].filter(Boolean).join(''),
+    subject: words?.subject ?? '',
+    write: setWritten,
+    /** Leaves what the user wrote, for a message in another language. */
+    rewrite: () => setWritten(undefined),
+    addAddress: (added: string) => {
+      setUrl(added)
+      if (words) setWritten((text) => (text === undefined ? text : `${text}\n\n${words.page({ url: added })}`))
+    },
+  }
+}
+
+/** The language that was used last for the person, and a function that remembers another one. */
+const useLanguage = (person: string, known: KnownPerson | undefined) => {
+  const [chosen, choose] = useState<Language>()
+  const { isFull } = useServer()
+  const { mutate } = useSetLanguage()
+  const last = known?.language ?? 'en'
+  const language = chosen ?? last
+  return {
+    language,
+    choose,
+    /** The language of a new page. English is not sent to a person who never had another one. */
+    ofPage: language === 'en' && !known?.language ? undefined : language,
+    remember: (): void => {
+      if (isFull && person !== '' && language !== last) mutate({ name: person, language })
+    },
+  }
+}
+
+const AskAs = ({ user, known, person, lends }: AskProps & { user: User; known: KnownPerson | undefined }) => {
+  const { language, choose, ofPage, remember } = useLanguage(person, known)
+  const { text, subject, write, rewrite, addAddress } = useMessage(user, { person, lends }, language)
+  const amount = getAmountToAsk(lends, useToday())
   const [only, ...others] = lends
   const note = only && others.length === 0 ? only.reason : `From ${person}`
+  const onSent = (): void => {
+    const ids = lends.map(({ id }) => id)
+    rememberAsked(user.id, ids, getToday())
+    remember()
+  }
   return (
     <Stack gap="lg">
       <Stack gap="sm">
-        <Textarea
-          label="Message"
-          description="Change it as you like. You send it yourself."
-          rows={7}
-          resize="vertical"
-          value={text}
-          onChange={({ currentTarget }) => setText(currentTarget.value)}
-        />
-        <SendButtons
-          text={text}
-          onSent={() =>
-            rememberAsked(
-              user.id,
-              lends.map(({ id }) => id),
-              getToday(),
-            )
-          }
-        />
+        <Stack gap={4}>
+          <Group justify="space-between" gap="xs">
+            <Input.Label htmlFor="ask-message">Message</Input.Label>
+            <LanguageSelect
+              value={language}
+              onChange={(next) => {
+                choose(next)
+                rewrite()
+              }}
+            />
+          </Group>
+          <Textarea
+            id="ask-message"
+            lang={language}
+            description="Change it as you like. You send it yourself."
+            rows={7}
+            resize="vertical"
+            value={text}
+            onChange={({ currentTarget }) => write(currentTarget.value)}
+          />
+        </Stack>
+        <SendButtons text={text} subject={subject} phone={undefined} onSent={onSent} />
       </Stack>
       {amount > 0 && (
         <>
@@ -52,10 +109,7 @@ const AskAs = ({ user, person, lends }: AskProps & { user: User }) => {
       {person !== '' && (
         <>
           <Divider />
-          <ShareSection
-            person={person}
-            onUse={(url) => setText((written) => `${written}\n\nYou can see it here: ${url}`)}
-          />
+          <ShareSection person={person} language={ofPage} onUse={addAddress} />
         </>
       )}
     </Stack>
@@ -65,6 +119,9 @@ const AskAs = ({ user, person, lends }: AskProps & { user: User }) => {
 /** A message about open records with the ways to send it, the UPI code, and the page for the other side. */
 export const Ask = ({ person, lends }: AskProps) => {
   const { data: user } = useSession()
-  if (!user) return null
-  return lends.length === 0 ? <Text>Nothing is outstanding.</Text> : <AskAs user={user} person={person} lends={lends} />
+  const { data: people, isLoading } = useKnownPeople()
+  if (!user || isLoading) return null // the person says the language and the first button
+  if (lends.length === 0) return <Text>Nothing is outstanding.</Text>
+  const known = people?.find(({ name }) => person !== '' && toPersonKey(name) === toPersonKey(person))
+  return <AskAs user={user} known={known} person={person} lends={lends} />
 }

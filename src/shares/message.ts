@@ -1,19 +1,24 @@
 import { getFirstName } from '#contract/fields/first-name.ts'
 import { isolate } from '#contract/fields/isolate.ts'
-import { getBalance, getOutstanding, isLate } from '#contract/lend-state.ts'
-import type { Lend } from '#contract/lends/response.ts'
+import { toPaise, toRupees } from '#contract/fields/money.ts'
+import { type DueLend, getOwedOn } from '#contract/lend-due.ts'
+import { isLate } from '#contract/lend-state.ts'
 import { toPersonName } from '#contract/people/person-name.ts'
-import { formatDate } from '#src/ui/dates/dates.ts'
+import { formatDay } from '#contract/words/formats.ts'
+import type { Language } from '#contract/words/language.ts'
+import type { AskWords } from '#contract/words/words.ts'
 import { formatRupees } from '#src/ui/display/money.tsx'
 
-type AskMessage = {
+/** The language of a message, its sentences, and the day. */
+type Voice = { language: Language; words: AskWords; today: string }
+
+type AskMessage = Voice & {
   /** The name of the person; "" when the record has none. */
   person: string
   /** The name of the user. */
   owner: string
   /** The open records between the two. */
-  lends: readonly Lend[]
-  today: string
+  lends: readonly DueLend[]
 }
 
 /** Joins the lines of a reason into one, without a full stop at its end, and isolated from the amounts around. */
@@ -22,67 +27,136 @@ const tidyReason = (reason: string): string => isolate(reason.trim().replaceAll(
 const joinSentences = (sentences: readonly (string | false)[]): string => sentences.filter(Boolean).join(' ')
 
 /** Asks for money back, or promises it. A date that has passed is only named: the message must not reproach. */
-const describePlan = ({ direction, returnDate }: Pick<Lend, 'direction' | 'returnDate'>, today: string): string => {
+const describePlan = ({ direction, returnDate }: DueLend, { language, words, today }: Voice): string => {
   const hasPassed = isLate(returnDate, today)
   const isAhead = returnDate !== '' && !hasPassed
-  const agreed = hasPassed && `We had agreed on ${formatDate(returnDate)}.`
-  if (direction === 'given') {
-    return joinSentences([agreed, `Could you return it ${isAhead ? `by ${formatDate(returnDate)}` : 'when you can'}?`])
+  const date = formatDay(language, returnDate)
+  const plan = direction === 'given' ? words.ask : words.promise
+  const planBy = direction === 'given' ? words.askBy : words.promiseBy
+  return joinSentences([hasPassed && words.agreed({ date }), isAhead ? planBy({ date }) : plan])
+}
+
+/** The day of what is due: the last one by today of several instalments, else the next one. */
+const findDueDay = ({ due, dues }: DueLend, today: string): string =>
+  dues.findLast(({ date }) => date <= today)?.date ?? due.date
+
+/** Says which instalment is due, and asks for it or promises it. */
+const describeInstalment = (lend: DueLend, { language, words, today }: Voice): string => {
+  const { direction, due, dues, interestOwed } = lend
+  const values = { amount: formatRupees(due.amount), date: formatDay(language, findDueDay(lend, today)) }
+  const isAhead = due.date > today
+  const areSeveral = dues.filter(({ date }) => date <= today).length > 1
+  const late = areSeveral ? words.wereDue(values) : words.wasDue(values)
+  const now = due.late > 0 ? late : words.dueToday(values)
+  const plan = direction === 'given' ? words.ask : words.promise
+  const planByThen = direction === 'given' ? words.askByThen : words.promiseByThen
+  return joinSentences([
+    isAhead ? words.dueNext(values) : now,
+    interestOwed > 0 && words.interestSoFar({ amount: formatRupees(interestOwed) }),
+    isAhead ? planByThen : plan,
+  ])
+}
+
+/** Says what is open of a record, with its interest. */
+const describeOpen = (lend: DueLend, { words, today }: Voice): string => {
+  const { direction, interestOwed, instalments } = lend
+  const amount = formatRupees(getOwedOn(lend, today))
+  if (interestOwed > 0 && !instalments) {
+    const sentence = direction === 'given' ? words.openWithInterest : words.oweWithInterest
+    return sentence({ amount, interest: formatRupees(interestOwed) })
   }
-  return joinSentences([agreed, `I will return it ${isAhead ? `by ${formatDate(returnDate)}` : 'as soon as I can'}.`])
+  return direction === 'given' ? words.stillOpen({ amount }) : words.stillOwe({ amount })
 }
 
 /** Describes one record and what is outstanding of it. */
-const describeLend = (lend: Lend, today: string): string => {
-  const { direction, amount, lendDate, returned } = lend
-  const reason = tidyReason(lend.reason)
-  const rest = formatRupees(getOutstanding(lend))
-  const date = lendDate && `on ${formatDate(lendDate)} `
-  const verb = direction === 'given' ? 'I lent you' : 'you lent me'
-  const begin = `${date}${verb} ${formatRupees(amount)}${reason && ` for ${reason}`}.`
-  const open = direction === 'given' ? `${rest} is still open.` : `I still owe you ${rest}.`
-  return joinSentences([begin, (direction === 'taken' || returned > 0) && open, describePlan(lend, today)])
+const describeLend = (lend: DueLend, voice: Voice): string => {
+  const { direction, amount, lendDate, returned, interestOwed, instalments } = lend
+  const { language, words } = voice
+  const begin = direction === 'given' ? words.lent : words.borrowed
+  const isPart = direction === 'taken' || returned > 0 || interestOwed > 0
+  return joinSentences([
+    begin({
+      date: formatDay(language, lendDate),
+      amount: formatRupees(amount),
+      reason: tidyReason(lend.reason),
+      instalments: instalments ? { amount: formatRupees(instalments.amount), every: instalments.every } : undefined,
+    }),
+    isPart && describeOpen(lend, voice),
+    instalments ? describeInstalment(lend, voice) : describePlan(lend, voice),
+  ])
 }
 
-const describeLine = (lend: Lend): string => {
-  const about = [tidyReason(lend.reason), formatDate(lend.lendDate)].filter(Boolean).join(', ')
-  return `• ${formatRupees(getOutstanding(lend))}${about && ` (${about})`}`
+const describeLine = (lend: DueLend, { language, words, today }: Voice): string => {
+  const { due, instalments } = lend
+  const part = instalments && {
+    amount: formatRupees(due.amount),
+    date: formatDay(language, findDueDay(lend, today)),
+  }
+  const about = [tidyReason(lend.reason), formatDay(language, lend.lendDate), part ? words.lineDue(part) : '']
+  const text = about.filter(Boolean).join(', ')
+  return `• ${formatRupees(getOwedOn(lend, today))}${text && ` (${text})`}`
 }
 
-const listLines = (title: string, lends: readonly Lend[]): string[] =>
-  lends.length === 0 ? [] : [title, ...lends.map(describeLine)]
+const listLines = (title: string, lends: readonly DueLend[], voice: Voice): string[] =>
+  lends.length === 0 ? [] : [title, ...lends.map((lend) => describeLine(lend, voice))]
 
-/** Describes the sum of records in one direction, or what remains when both directions are set off against each other. */
-const describeSum = (lends: readonly Lend[]): string => {
-  const { given, taken, net } = getBalance(lends)
-  if (net === 0) return `Both are ${formatRupees(given)}, so we are even.`
-  const rest = formatRupees(Math.abs(net))
-  const plan = net > 0 ? 'Could you return it when you can?' : 'I will return it as soon as I can.'
-  if (taken === 0) return `Together ${rest} is still open. ${plan}`
-  if (given === 0) return `Together I still owe you ${rest}. ${plan}`
-  const [more, less] = [formatRupees(Math.max(given, taken)), formatRupees(Math.min(given, taken))]
-  return `${more} less ${less} leaves ${rest} ${net > 0 ? 'for you to return' : 'that I owe you'}. ${plan}`
+const sumPaise = (lends: readonly DueLend[], getAmount: (lend: DueLend) => number): number =>
+  lends.reduce((paise, lend) => paise + toPaise(getAmount(lend)), 0)
+
+const isGiven = ({ direction }: DueLend): boolean => direction === 'given'
+const isTaken = ({ direction }: DueLend): boolean => direction === 'taken'
+
+/** What is owed on a day in both directions, with interest, in rupees. */
+const getOwedSums = (lends: readonly DueLend[], today: string) => {
+  const given = sumPaise(lends.filter(isGiven), (lend) => getOwedOn(lend, today))
+  const taken = sumPaise(lends.filter(isTaken), (lend) => getOwedOn(lend, today))
+  return { given: toRupees(given), taken: toRupees(taken), net: toRupees(given - taken) }
 }
-
-const describeAll = (lends: readonly Lend[]): string => {
-  const given = lends.filter(({ direction }) => direction === 'given')
-  const taken = lends.filter(({ direction }) => direction === 'taken')
-  return [...listLines('I lent you:', given), ...listLines('You lent me:', taken), describeSum(lends)].join('\n')
-}
-
-/** What the person is to pay for these records, in rupees: the net of both directions, never below 0. */
-export const getAmountToAsk = (lends: readonly Lend[]): number => Math.max(0, getBalance(lends).net)
 
 /**
- * Builds a polite message about the open records between the user and a person. It asks for what is outstanding of lent
- * records, and promises what is outstanding of borrowed ones.
+ * What the person is to pay now for these records, in rupees: what is due of them, at most what is owed today when both directions are
+ * set off against each other, and never below 0.
  */
-export const buildAskMessage = ({ person, owner, lends, today }: AskMessage): string => {
-  const name = isolate(toPersonName(person))
-  const greeting = name ? `Hi ${name},` : 'Hi,'
-  const thanks = ['Thank you', isolate(getFirstName(owner))].filter(Boolean).join(', ')
+export const getAmountToAsk = (lends: readonly DueLend[], today: string): number => {
+  const due = sumPaise(lends.filter(isGiven), (lend) => Math.min(lend.due.amount, getOwedOn(lend, today)))
+  return Math.max(0, Math.min(toRupees(due), getOwedSums(lends, today).net))
+}
+
+/** Describes the sum of records in one direction, or what remains when both directions are set off against each other. */
+const describeSum = (lends: readonly DueLend[], { words, today }: Voice): string => {
+  const { given, taken, net } = getOwedSums(lends, today)
+  if (net === 0) return words.even({ amount: formatRupees(given) })
+  const amount = formatRupees(Math.abs(net))
+  const [more, less] = [formatRupees(Math.max(given, taken)), formatRupees(Math.min(given, taken))]
+  const leaves = net > 0 ? words.leavesToReturn : words.leavesToPay
+  const together = net > 0 ? words.together : words.togetherOwe
+  const now = getAmountToAsk(lends, today)
+  return joinSentences([
+    given > 0 && taken > 0 ? leaves({ more, less, rest: amount }) : together({ amount }),
+    now > 0 && now < net && words.enoughNow({ amount: formatRupees(now) }),
+    net > 0 ? words.ask : words.promise,
+  ])
+}
+
+const describeAll = (lends: readonly DueLend[], voice: Voice): string => {
+  const { lentList, borrowedList } = voice.words
+  return [
+    ...listLines(lentList, lends.filter(isGiven), voice),
+    ...listLines(borrowedList, lends.filter(isTaken), voice),
+    describeSum(lends, voice),
+  ].join('\n')
+}
+
+/**
+ * Builds a polite message about the open records between the user and a person. It asks for what is due of lent records, and promises
+ * what is due of borrowed ones.
+ */
+export const buildAskMessage = ({ person, owner, lends, ...voice }: AskMessage): string => {
+  const { words } = voice
+  const greeting = words.greeting({ name: isolate(toPersonName(person)) })
+  const thanks = words.thanks({ owner: isolate(getFirstName(owner)) })
   const [only, ...others] = lends
-  if (!only) return `${greeting} nothing is open between us. ${thanks}`
-  if (others.length > 0) return `${greeting}\n${describeAll(lends)}\n${thanks}`
-  return `${greeting} ${describeLend(only, today)} ${thanks}`
+  if (!only) return `${greeting} ${words.nothingOpen} ${thanks}`
+  if (others.length > 0) return `${greeting}\n${describeAll(lends, voice)}\n${thanks}`
+  return `${greeting} ${describeLend(only, voice)} ${thanks}`
 }

@@ -3,67 +3,83 @@ import { IconBrandWhatsapp, IconCopy, IconMail, IconShare } from '@tabler/icons-
 import { copyText } from '#src/lib/copy-text.ts'
 import { canShare, shareText } from './share-text.ts'
 
-const SUBJECT = 'Between us'
+/** The country code of the ten digits of a person's number. */
+const INDIA = '91'
 
-const buildWhatsAppUrl = (text: string): string => `https://wa.me/?text=${encodeURIComponent(text)}`
+/** Opens a message to a number, or to whomever the user chooses in WhatsApp. */
+const buildWhatsAppUrl = (text: string, phone: string | undefined): string =>
+  `https://wa.me/${phone ? INDIA + phone : ''}?text=${encodeURIComponent(text)}`
 
-const buildMailUrl = (text: string): string =>
-  `mailto:?subject=${encodeURIComponent(SUBJECT)}&body=${encodeURIComponent(text.replaceAll('\n', '\r\n'))}`
+const buildMailUrl = (text: string, subject: string): string =>
+  `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text.replaceAll('\n', '\r\n'))}`
 
 /** Three buttons stand on one line of a phone, but where the text is enlarged. */
 const narrow = { size: 'sm', px: 'xs' } as const
 
-/**
- * The ways to send a message: the system's share sheet or a copy, WhatsApp, and e-mail. The user sends it, not the server.
- * `onSent` runs at a press, because no application says whether the message went.
- */
-export const SendButtons = ({ text, onSent }: { text: string; onSent: () => void }) => (
-  <Group gap="xs" grow preventGrowOverflow={false}>
-    {canShare() ? (
-      <Button
-        {...narrow}
-        leftSection={<IconShare size={18} aria-hidden />}
-        onClick={() => {
-          onSent()
-          void shareText({ text })
-        }}
-      >
-        Share
-      </Button>
-    ) : (
-      <Button
-        {...narrow}
-        leftSection={<IconCopy size={18} aria-hidden />}
-        onClick={() => {
-          onSent()
-          void copyText(text)
-        }}
-      >
-        Copy
-      </Button>
-    )}
+const second = { ...narrow, variant: 'default' } as const
+
+type SendButtonsProps = {
+  text: string
+  /** The subject of a mail. */
+  subject: string
+  /** The number of the person, where it is known: ten digits. */
+  phone: string | undefined
+  /** Runs at a press, because no application says whether the message went. */
+  onSent: () => void
+}
+
+/** Hands the message to another application: the system's share sheet, or a copy. */
+const ShareButton = ({ text, isFirst, onSent }: { text: string; isFirst: boolean; onSent: () => void }) => {
+  const [label, Icon, send] = canShare()
+    ? (['Share', IconShare, () => shareText({ text })] as const)
+    : (['Copy', IconCopy, () => copyText(text)] as const)
+  return (
     <Button
-      {...narrow}
+      {...(isFirst ? narrow : second)}
+      leftSection={<Icon size={18} aria-hidden />}
+      onClick={() => {
+        onSent()
+        void send()
+      }}
+    >
+      {label}
+    </Button>
+  )
+}
+
+/**
+ * The ways to send a message: WhatsApp, the system's share sheet or a copy, and e-mail. WhatsApp comes first where the number of the
+ * person is known, because it then opens the message to them. The user sends it, not the server.
+ */
+export const SendButtons = ({ text, subject, phone, onSent }: SendButtonsProps) => {
+  const share = <ShareButton text={text} isFirst={!phone} onSent={onSent} />
+  const whatsApp = (
+    <Button
+      {...(phone ? narrow : second)}
       component="a"
-      href={buildWhatsAppUrl(text)}
+      href={buildWhatsAppUrl(text, phone)}
       target="_blank"
       rel="noreferrer"
       onClick={onSent}
-      variant="default"
       leftSection={<IconBrandWhatsapp size={18} aria-hidden />}
     >
       WhatsApp
     </Button>
-    <Button
-      {...narrow}
-      component="a"
-      href={buildMailUrl(text)}
-      rel="noreferrer"
-      onClick={onSent}
-      variant="default"
-      leftSection={<IconMail size={18} aria-hidden />}
-    >
-      E-mail
-    </Button>
-  </Group>
-)
+  )
+  return (
+    <Group gap="xs" grow preventGrowOverflow={false}>
+      {phone ? whatsApp : share}
+      {phone ? share : whatsApp}
+      <Button
+        {...second}
+        component="a"
+        href={buildMailUrl(text, subject)}
+        rel="noreferrer"
+        onClick={onSent}
+        leftSection={<IconMail size={18} aria-hidden />}
+      >
+        E-mail
+      </Button>
+    </Group>
+  )
+}

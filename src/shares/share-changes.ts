@@ -5,6 +5,7 @@ import { remove } from '#src/changes/effects.ts'
 import type { Made } from '#src/changes/outcomes.ts'
 import { useChange } from '#src/changes/use-change.ts'
 import { parseSavedRecord } from '#src/lib/api/saved-record.ts'
+import { peopleQuery } from '#src/people/handle-queries.ts'
 import { putSaved } from './put-saved.ts'
 import { shares, sharesQuery } from './share-queries.ts'
 
@@ -14,7 +15,7 @@ export const addShare = defineCall<{ body: NewShare }>('addShare', {
   success: 'Page made!',
   failure: 'Something went wrong!',
   effect: () => [putSaved(shares)],
-  touches: [sharesQuery.queryKey],
+  touches: [sharesQuery.queryKey, peopleQuery.queryKey], // the person gets the language of the page
   describe: ({ body: { person } }) => person,
   needsServer: true,
 })

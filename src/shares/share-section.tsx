@@ -4,6 +4,7 @@ import { IconCopy, IconShare } from '@tabler/icons-react'
 import { useState } from 'react'
 import { toPersonKey } from '#contract/people/person-name.ts'
 import type { Share, ShareAdded } from '#contract/shares/response.ts'
+import type { Language } from '#contract/words/language.ts'
 import { copyText } from '#src/lib/copy-text.ts'
 import { useOnlineOnlyProps } from '#src/ui/connection/online-only-props.ts'
 import { formatMomentDate } from '#src/ui/dates/dates.ts'
@@ -86,12 +87,14 @@ const LivePages = ({ shares }: { shares: readonly Share[] }) => {
 
 type ShareSectionProps = {
   person: string
+  /** The language of a new page; undefined for English, when it was never another one. */
+  language: Language | undefined
   /** Puts an address into the message. */
   onUse: (url: string) => void
 }
 
 /** Makes a page for a person, and lists the live ones. */
-export const ShareSection = ({ person, onUse }: ShareSectionProps) => {
+export const ShareSection = ({ person, language, onUse }: ShareSectionProps) => {
   const [days, setDays] = useState('30')
   const [added, setAdded] = useState<ShareAdded>()
   const [isShown, { open: show, close: hide }] = useDisclosure()
@@ -104,7 +107,7 @@ export const ShareSection = ({ person, onUse }: ShareSectionProps) => {
   const isLive = own.some(({ id }) => id === added?.id) // a revoked address must not be sent any more
   const address = isLive ? added?.url : undefined
   const make = async (): Promise<void> => {
-    const made = await addShare({ person, days: Number(days) }).catch(() => undefined) // a toast says why
+    const made = await addShare({ person, days: Number(days), ...(language && { language }) }).catch(() => undefined) // a toast says why
     if (!made) return
     setAdded(readAddedShare(made))
     show()

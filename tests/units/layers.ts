@@ -35,12 +35,14 @@ export const layers = [
   ['src/proofs'],
   ['src/plans'],
   ['src/banks'],
-  // Of the people, records need these.
+  // Of the people, records and pages for others need these.
   [
     'src/people/person.ts',
     'src/people/person-link.tsx',
     'src/people/person-link.module.css',
     'src/people/word-kept.ts',
+    'src/people/handle-queries.ts',
+    'src/people/language-changes.ts',
   ],
   ['src/lends'],
   ['src/plans/list'], // It shows plans beside accounts and records, whose forms need the rest of the plans.

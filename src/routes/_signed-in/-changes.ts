@@ -7,6 +7,7 @@ import { undoChange } from '#src/changes/undo-change.ts'
 import { addLend, deleteLend, editLend } from '#src/lends/lend-changes.ts'
 import { addReturn, deleteReturn } from '#src/lends/returns/return-changes.ts'
 import { setHandles } from '#src/people/handle-changes.ts'
+import { setLanguage } from '#src/people/language-changes.ts'
 import { renamePerson } from '#src/people/person-changes.ts'
 import { addPlan, deletePlan, editPlan, skipPlan } from '#src/plans/plan-changes.ts'
 import { restore } from '#src/profile/my-data/restore-changes.ts'
@@ -50,6 +51,7 @@ export const callMakers = {
   skipPlan,
   renameTag,
   setHandles,
+  setLanguage,
   renamePerson,
   setProof,
   deleteProof,

@@ -2,8 +2,10 @@ import { vi } from 'vitest'
 import { buildPath, endpoints } from '#contract/endpoints.ts'
 import type { Lend } from '#contract/lends/response.ts'
 import type { NewLend } from '#contract/lends/rules.ts'
+import type { KnownPerson } from '#contract/people/response.ts'
 import type { Claim, ShareAdded } from '#contract/shares/response.ts'
 import type { NewClaim } from '#contract/shares/rules.ts'
+import type { Language } from '#contract/words/language.ts'
 import { getBackend } from '#mocks/node.ts'
 import { demo } from '#mocks/seed.ts'
 import { createMultipartBody } from '#src/lib/api/multipart.ts'
@@ -37,6 +39,10 @@ type Options = {
   /** The returned amount of the first record, in rupees. */
   returned?: number
   upi?: string
+  /** The number of Ravi. */
+  phone?: string
+  /** The language in which the user last wrote to Ravi. */
+  language?: Language
   path?: (lendId: string) => string
 }
 
@@ -45,6 +51,8 @@ export const renderAsking = async ({
   records = [rent()],
   returned = 0,
   upi = '',
+  phone,
+  language,
   path = () => '/home',
 }: Options = {}) => {
   const { call, kept, id: bankId } = await given([account()])
@@ -56,8 +64,11 @@ export const renderAsking = async ({
     await call(buildPath(endpoints.addReturn, { lendId: id }), { date, amount: returned })
   }
   if (upi !== '') await saveUpi(upi)
+  if (phone) await call(endpoints.setHandles, { name: 'Ravi', handles: [{ kind: 'phone', value: phone }] })
+  if (language) await call(endpoints.setLanguage, { name: 'Ravi', language })
   const shown = await renderApp(path(id))
-  return { ...shown, ...asks(call), id, bankId, kept, lends: (): Promise<Lend[]> => call(endpoints.getLend) }
+  const known = (): Promise<KnownPerson[]> => call(endpoints.people)
+  return { ...shown, ...asks(call), id, bankId, kept, known, lends: (): Promise<Lend[]> => call(endpoints.getLend) }
 }
 
 type Call = Awaited<ReturnType<typeof given>>['call']

@@ -2,9 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { daysLater } from '#contract/fields/dates.ts'
 import { toPaise, toRupees } from '#contract/fields/money.ts'
+import { addDue } from '#contract/lend-due.ts'
 import { getOutstanding } from '#contract/lend-state.ts'
 import type { Lend } from '#contract/lends/response.ts'
 import { buildUpiText } from '#contract/users/upi.ts'
+import { ask } from '#contract/words/en.ts'
 import { buildAskMessage, getAmountToAsk } from '#src/shares/message.ts'
 import { formatRupees } from '#src/ui/display/money.tsx'
 import { lend } from '#tests/tools/analysis-records.ts'
@@ -24,8 +26,10 @@ const rent = (change: Partial<Lend> = {}): Lend =>
     ...change,
   })
 
+const withDue = (lends: readonly Lend[]) => lends.map((each) => addDue(each, [], TODAY))
+
 const write = (lends: readonly Lend[], person = 'Ravi', owner = 'Asha Verma') =>
-  buildAskMessage({ person, owner, lends, today: TODAY })
+  buildAskMessage({ person, owner, lends: withDue(lends), today: TODAY, language: 'en', words: ask })
 
 describe('the message about a lent record', () => {
   test('names date, amount, reason, the rest and the agreed day', () => {
@@ -134,7 +138,7 @@ test('every message names what is outstanding, and never a negative amount or a 
         (sum, each) => sum + (each.direction === 'given' ? 1 : -1) * toPaise(getOutstanding(each)),
         0,
       )
-      expect(getAmountToAsk(lends)).toBe(toRupees(Math.max(0, net)))
+      expect(getAmountToAsk(withDue(lends), TODAY)).toBe(toRupees(Math.max(0, net)))
     }),
   )
 })
