@@ -63,6 +63,9 @@ const useLanguage = (person: string, known: KnownPerson | undefined) => {
   }
 }
 
+const findPhone = (known: KnownPerson | undefined): string | undefined =>
+  known?.handles.find(({ kind }) => kind === 'phone')?.value
+
 const AskAs = ({ user, known, person, lends }: AskProps & { user: User; known: KnownPerson | undefined }) => {
   const { language, choose, ofPage, remember } = useLanguage(person, known)
   const { text, subject, write, rewrite, addAddress } = useMessage(user, { person, lends }, language)
@@ -98,7 +101,7 @@ const AskAs = ({ user, known, person, lends }: AskProps & { user: User; known: K
             onChange={({ currentTarget }) => write(currentTarget.value)}
           />
         </Stack>
-        <SendButtons text={text} subject={subject} phone={undefined} onSent={onSent} />
+        <SendButtons text={text} subject={subject} phone={findPhone(known)} onSent={onSent} />
       </Stack>
       {amount > 0 && (
         <>

@@ -89,6 +89,23 @@ test('a text of the user’s own stays, and the address is put at its end', asyn
   await waitFor(async () => expect(await message()).toHaveValue(`Hi Ravi!\n\nYou can see it here: ${url}`))
 })
 
+test('with the number of the person WhatsApp comes first, and opens the message to them', async () => {
+  await renderAsking({ path: askBack, phone: '9812345670' })
+  const whatsApp = await screen.findByRole('link', { name: 'WhatsApp' })
+  await waitFor(() => expect(whatsApp.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/919812345670\?text=Hi%20Ravi/))
+  const first = within(screen.getByRole('dialog')).getByRole('button', { name: 'Copy' })
+  expect(whatsApp.compareDocumentPosition(first)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  expect(whatsApp).toHaveAttribute('rel', 'noreferrer')
+})
+
+test('without a number the copy comes first, and WhatsApp asks to whom', async () => {
+  await renderAsking({ path: askBack })
+  const whatsApp = await screen.findByRole('link', { name: 'WhatsApp' })
+  expect(whatsApp.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/\?text=/)
+  const first = screen.getByRole('button', { name: 'Copy' })
+  expect(whatsApp.compareDocumentPosition(first)).toBe(Node.DOCUMENT_POSITION_PRECEDING)
+})
+
 test('message and code speak of the instalment that is due, not of the whole', async () => {
   await renderAsking({ path: askBack, records: [loan()], upi: 'asha@okaxis' })
   expect((await message()).textContent).toContain(
