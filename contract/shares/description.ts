@@ -27,9 +27,10 @@ export const shareCalls = {
   addShare: {
     subject,
     summary: 'Make a page for one person',
-    details: '`url` comes in the first response only: the server stores a hash of its token.',
+    details:
+      '`url` comes in the first response only: the server stores a hash of its token. The page is in `language`, without it in English, and offers the others. The person has the language that was sent last.',
     feature,
-    request: takes(newShareSchema, { person: 'Ravi Kumar', days: 30 }),
+    request: takes(newShareSchema, { person: 'Ravi Kumar', days: 30, language: 'hi' }),
     status: 201,
     response: gives(shareAddedSchema, { ...exampleShare, url: 'https://money.example/s/pX4vN8qLr2ZsT6wYb0KdHg' }),
   },
@@ -38,7 +39,8 @@ export const shareCalls = {
   publicShare: {
     subject,
     summary: 'Read what a page shows',
-    details: 'Unknown, expired and revoked tokens get the same response. The page itself is at `/s/{token}`.',
+    details:
+      'Unknown, expired and revoked tokens get the same response. A record with terms has `owed`, principal and interest of today in India, and `nextDue`, what is due by then or else next, null when no day was promised. `amount` and `returned` are principal. The page itself is at `/s/{token}`; `?language=` shows it in another language.',
     feature,
     isPublic: true,
     response: gives(publicShareSchema, {
@@ -56,6 +58,8 @@ export const shareCalls = {
           returned: 2_500,
           returnDate: '2026-12-31',
           returns: [{ date: '2026-11-15', amount: 2_500 }],
+          owed: 10_350,
+          nextDue: { date: '2026-12-05', amount: 2_000 },
         },
       ],
     }),
@@ -65,7 +69,7 @@ export const shareCalls = {
     subject,
     summary: 'Claim a payment',
     details:
-      'At most five payments of a page wait for the owner. The one who calls is the other side and needs no account. The page itself also takes one payment for all records, oldest first: its claims have the same `shareId` and `at`, and no other payment of the page has this `at`.',
+      'At most five payments of a page wait for the owner. The one who calls is the other side and needs no account. The page itself also takes one payment for all records, what is due of each first, then oldest first: its claims have the same `shareId` and `at`, and no other payment of the page has this `at`.',
     feature,
     isPublic: true,
     request: takes(newClaimSchema, { lendId: EXAMPLE_IDS.lend, amount: 2_500, note: 'Paid by UPI' }),

@@ -16,7 +16,6 @@ export const ask: AskWords = {
   stillOwe: ({ amount }) => `আপনাকে এখনও আমার ${amount} দেওয়া বাকি।`,
   openWithInterest: ({ amount, interest }) => `এখন পর্যন্ত ${interest} সুদ সহ ${amount} বাকি আছে।`,
   oweWithInterest: ({ amount, interest }) => `এখন পর্যন্ত ${interest} সুদ সহ আপনাকে আমার ${amount} দেওয়া বাকি।`,
-  interestSoFar: ({ amount }) => `এখন পর্যন্ত সুদ ${amount}।`,
   agreed: ({ date }) => `আমাদের ${date} তারিখের কথা হয়েছিল।`,
   wasDue: ({ amount, date }) => `${amount} কিস্তি ${date} তারিখে ছিল।`,
   wereDue: ({ amount, date }) => `${date} পর্যন্ত মোট ${amount} কিস্তি ছিল।`,

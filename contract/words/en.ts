@@ -17,7 +17,6 @@ export const ask: AskWords = {
   stillOwe: ({ amount }) => `I still owe you ${amount}.`,
   openWithInterest: ({ amount, interest }) => `${amount} is still open, with the interest of ${interest} so far.`,
   oweWithInterest: ({ amount, interest }) => `I still owe you ${amount}, with the interest of ${interest} so far.`,
-  interestSoFar: ({ amount }) => `The interest so far is ${amount}.`,
   agreed: ({ date }) => `We had agreed on ${date}.`,
   wasDue: ({ amount, date }) => `${amount} was due on ${date}.`,
   wereDue: ({ amount, date }) => `${amount} was due by ${date}.`,

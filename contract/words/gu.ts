@@ -16,7 +16,6 @@ export const ask: AskWords = {
   stillOwe: ({ amount }) => `મારે તમને હજી ${amount} આપવાના છે.`,
   openWithInterest: ({ amount, interest }) => `અત્યાર સુધીના ${interest} વ્યાજ સાથે ${amount} બાકી છે.`,
   oweWithInterest: ({ amount, interest }) => `અત્યાર સુધીના ${interest} વ્યાજ સાથે મારે તમને ${amount} આપવાના છે.`,
-  interestSoFar: ({ amount }) => `અત્યાર સુધીનું વ્યાજ ${amount} છે.`,
   agreed: ({ date }) => `આપણી વચ્ચે ${date} ની વાત થઈ હતી.`,
   wasDue: ({ amount, date }) => `${amount} નો હપતો ${date} ના રોજ હતો.`,
   wereDue: ({ amount, date }) => `${date} સુધીમાં કુલ ${amount} ના હપતા હતા.`,

@@ -18,7 +18,6 @@ export const ask: AskWords = {
   stillOwe: ({ amount }) => `मुझे आपको ${amount} अभी लौटाने हैं।`,
   openWithInterest: ({ amount, interest }) => `अब तक के ${interest} ब्याज समेत ${amount} बाकी हैं।`,
   oweWithInterest: ({ amount, interest }) => `अब तक के ${interest} ब्याज समेत मुझे आपको ${amount} लौटाने हैं।`,
-  interestSoFar: ({ amount }) => `अब तक का ब्याज ${amount} है।`,
   agreed: ({ date }) => `हमारे बीच ${date} की बात हुई थी।`,
   wasDue: ({ amount, date }) => `${amount} की किस्त ${date} को थी।`,
   wereDue: ({ amount, date }) => `${date} तक कुल ${amount} की किस्तें थीं।`,

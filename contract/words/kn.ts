@@ -18,7 +18,6 @@ export const ask: AskWords = {
   stillOwe: ({ amount }) => `ನಾನು ನಿಮಗೆ ಇನ್ನೂ ${amount} ಕೊಡಬೇಕು.`,
   openWithInterest: ({ amount, interest }) => `ಈವರೆಗಿನ ಬಡ್ಡಿ ${interest} ಸೇರಿ ${amount} ಬಾಕಿ ಇದೆ.`,
   oweWithInterest: ({ amount, interest }) => `ಈವರೆಗಿನ ಬಡ್ಡಿ ${interest} ಸೇರಿ ನಾನು ನಿಮಗೆ ${amount} ಕೊಡಬೇಕು.`,
-  interestSoFar: ({ amount }) => `ಈವರೆಗಿನ ಬಡ್ಡಿ ${amount}.`,
   agreed: ({ date }) => `${date} ಎಂದು ಮಾತಾಗಿತ್ತು.`,
   wasDue: ({ amount, date }) => `${amount} ಕಂತು ${date} ರಂದು ಇತ್ತು.`,
   wereDue: ({ amount, date }) => `${date} ವರೆಗಿನ ಕಂತುಗಳು ಒಟ್ಟು ${amount}.`,

@@ -18,7 +18,6 @@ export const ask: AskWords = {
   stillOwe: ({ amount }) => `मला तुम्हाला अजून ${amount} द्यायचे आहेत.`,
   openWithInterest: ({ amount, interest }) => `आतापर्यंतच्या ${interest} व्याजासह ${amount} बाकी आहेत.`,
   oweWithInterest: ({ amount, interest }) => `आतापर्यंतच्या ${interest} व्याजासह मला तुम्हाला ${amount} द्यायचे आहेत.`,
-  interestSoFar: ({ amount }) => `आतापर्यंतचे व्याज ${amount} आहे.`,
   agreed: ({ date }) => `आपले ${date} असे ठरले होते.`,
   wasDue: ({ amount, date }) => `${amount} चा हप्ता ${date} रोजी होता.`,
   wereDue: ({ amount, date }) => `${date} पर्यंत एकूण ${amount} चे हप्ते होते.`,

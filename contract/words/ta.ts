@@ -18,7 +18,6 @@ export const ask: AskWords = {
   stillOwe: ({ amount }) => `நான் உங்களுக்கு இன்னும் ${amount} தர வேண்டும்.`,
   openWithInterest: ({ amount, interest }) => `இதுவரையிலான வட்டி ${interest} சேர்த்து ${amount} பாக்கி உள்ளது.`,
   oweWithInterest: ({ amount, interest }) => `இதுவரையிலான வட்டி ${interest} சேர்த்து நான் உங்களுக்கு ${amount} தர வேண்டும்.`,
-  interestSoFar: ({ amount }) => `இதுவரையிலான வட்டி ${amount}.`,
   agreed: ({ date }) => `${date} என்று பேசியிருந்தோம்.`,
   wasDue: ({ amount, date }) => `${amount} தவணை ${date} அன்று இருந்தது.`,
   wereDue: ({ amount, date }) => `${date} வரையிலான தவணைகள் மொத்தம் ${amount}.`,

@@ -18,7 +18,6 @@ export const ask: AskWords = {
   stillOwe: ({ amount }) => `నేను మీకు ఇంకా ${amount} ఇవ్వాలి.`,
   openWithInterest: ({ amount, interest }) => `ఇప్పటివరకు వడ్డీ ${interest} కలిపి ${amount} బాకీ ఉంది.`,
   oweWithInterest: ({ amount, interest }) => `ఇప్పటివరకు వడ్డీ ${interest} కలిపి నేను మీకు ${amount} ఇవ్వాలి.`,
-  interestSoFar: ({ amount }) => `ఇప్పటివరకు వడ్డీ ${amount}.`,
   agreed: ({ date }) => `${date} అని అనుకున్నాం.`,
   wasDue: ({ amount, date }) => `${date}న ${amount} వాయిదా ఉండింది.`,
   wereDue: ({ amount, date }) => `${date} వరకు వాయిదాలు మొత్తం ${amount}.`,

@@ -38,7 +38,6 @@ export type AskWords = {
   /** `amount` has the interest in it. */
   openWithInterest: (values: WithInterest) => string
   oweWithInterest: (values: WithInterest) => string
-  interestSoFar: (values: Sum) => string
   /** The day on which all was to come back. It has passed. */
   agreed: (values: Dated) => string
   /** An instalment of a day that has passed. */

@@ -5,20 +5,20 @@ import type { AskWords } from '#contract/words/words.ts'
 import { announceFailure } from '#src/lib/cache/announce.ts'
 
 /** The words of each language. A language loads when it is chosen. */
-const loaders: Readonly<Record<Exclude<Language, 'en'>, () => Promise<{ ask: AskWords }>>> = {
-  hi: () => import('#contract/words/hi.ts'),
-  mr: () => import('#contract/words/mr.ts'),
-  ta: () => import('#contract/words/ta.ts'),
-  te: () => import('#contract/words/te.ts'),
-  bn: () => import('#contract/words/bn.ts'),
-  gu: () => import('#contract/words/gu.ts'),
-  kn: () => import('#contract/words/kn.ts'),
+const loaders: Readonly<Record<Exclude<Language, 'en'>, () => Promise<AskWords>>> = {
+  hi: () => import('#contract/words/hi.ts').then(({ ask }) => ask),
+  mr: () => import('#contract/words/mr.ts').then(({ ask }) => ask),
+  ta: () => import('#contract/words/ta.ts').then(({ ask }) => ask),
+  te: () => import('#contract/words/te.ts').then(({ ask }) => ask),
+  bn: () => import('#contract/words/bn.ts').then(({ ask }) => ask),
+  gu: () => import('#contract/words/gu.ts').then(({ ask }) => ask),
+  kn: () => import('#contract/words/kn.ts').then(({ ask }) => ask),
 }
 
 const loaded = new Map<Language, AskWords>([['en', english]])
 
 const load = async (language: Language): Promise<AskWords> => {
-  const words = loaded.get(language) ?? (language === 'en' ? english : (await loaders[language]()).ask)
+  const words = loaded.get(language) ?? (language === 'en' ? english : await loaders[language]())
   loaded.set(language, words)
   return words
 }

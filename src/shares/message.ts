@@ -42,7 +42,7 @@ const findDueDay = ({ due, dues }: DueLend, today: string): string =>
 
 /** Says which instalment is due, and asks for it or promises it. */
 const describeInstalment = (lend: DueLend, { language, words, today }: Voice): string => {
-  const { direction, due, dues, interestOwed } = lend
+  const { direction, due, dues } = lend
   const values = { amount: formatRupees(due.amount), date: formatDay(language, findDueDay(lend, today)) }
   const isAhead = due.date > today
   const areSeveral = dues.filter(({ date }) => date <= today).length > 1
@@ -50,18 +50,14 @@ const describeInstalment = (lend: DueLend, { language, words, today }: Voice): s
   const now = due.late > 0 ? late : words.dueToday(values)
   const plan = direction === 'given' ? words.ask : words.promise
   const planByThen = direction === 'given' ? words.askByThen : words.promiseByThen
-  return joinSentences([
-    isAhead ? words.dueNext(values) : now,
-    interestOwed > 0 && words.interestSoFar({ amount: formatRupees(interestOwed) }),
-    isAhead ? planByThen : plan,
-  ])
+  return joinSentences([isAhead ? words.dueNext(values) : now, isAhead ? planByThen : plan])
 }
 
 /** Says what is open of a record, with its interest. */
 const describeOpen = (lend: DueLend, { words, today }: Voice): string => {
-  const { direction, interestOwed, instalments } = lend
+  const { direction, interestOwed } = lend
   const amount = formatRupees(getOwedOn(lend, today))
-  if (interestOwed > 0 && !instalments) {
+  if (interestOwed > 0) {
     const sentence = direction === 'given' ? words.openWithInterest : words.oweWithInterest
     return sentence({ amount, interest: formatRupees(interestOwed) })
   }

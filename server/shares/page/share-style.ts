@@ -11,5 +11,6 @@ export const shareStyle = `
 .languages > [aria-current] { color: var(--dimmed); }
 .rows p + p { margin-top: .25rem; }
 .rows p:not(.row, .dimmed) { margin-bottom: 0; }
+.schedule { margin-bottom: .5rem; }
 .late { color: var(--late); }
 `

@@ -30,21 +30,23 @@ const sayDue = ({ words, formatDay }: Voice, lend: SharedLend, today: string): s
   return words.wasDue({ ...values, date: formatDay(last?.date ?? date) })
 }
 
-/** Says what became of an instalment; "" for one that is still to come. */
-const sayState = ({ words }: Voice, { date, amount, open }: Instalment, today: string): string => {
+/** Says what of an instalment is paid; "" when nothing is. */
+const sayPaid = ({ words }: Voice, { amount, open }: Instalment): string => {
   if (open === 0) return words.isPaid
   const paid = toRupees(toPaise(amount) - toPaise(open))
-  const part = paid > 0 && words.isPartlyPaid({ amount: formatRupees(paid) })
-  const time = date < today ? words.isLate : date === today && words.isToday
-  return [part, time].filter(Boolean).join(', ')
+  return paid > 0 ? words.isPartlyPaid({ amount: formatRupees(paid) }) : ''
 }
 
+/** An instalment with what is paid of it, and whether it is late or due today. */
 const renderInstalment = (voice: Voice, instalment: Instalment, today: string): Html => {
+  const { words, formatDay } = voice
   const { date, amount, open } = instalment
-  const state = sayState(voice, instalment, today)
-  const isLate = open > 0 && date < today
+  const paid = sayPaid(voice, instalment)
+  const isOpen = open > 0
   return html`<li>
-    ${voice.formatDay(date)}: ${formatRupees(amount)}${state && html`, <span ${isLate ? html`class="late"` : ''}>${state}</span>`}
+    ${formatDay(date)}: ${formatRupees(amount)}${paid && `, ${paid}`}${
+      isOpen && date < today ? html`, <span class="late">${words.isLate}</span>` : ''
+    }${isOpen && date === today ? `, ${words.isToday}` : ''}
   </li>`
 }
 
