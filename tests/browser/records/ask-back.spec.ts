@@ -68,6 +68,10 @@ test('a user asks for money, the person says that it is paid, and one press reco
   await test.step('the person opens the page without an account, and says that a part is paid', async () => {
     await expect(other.page.getByRole('heading', { level: 1 })).toHaveText('Between Asha and Ravi')
     await expect(other.page.getByText('Scan it with a payment app: ₹5,000.00 to asha@okaxis.')).toBeVisible()
+    await other.page.getByRole('link', { name: 'हिन्दी' }).click()
+    await expect(other.page.getByRole('heading', { level: 1 })).toHaveText('Asha और Ravi का हिसाब')
+    await expect(other.page.getByRole('button', { name: 'मैंने ₹5,000.00 दे दिए' })).toBeVisible()
+    await other.page.getByRole('link', { name: 'English' }).click()
     await other.page.getByText('Another amount, or a note').click()
     await other.page.getByLabel('Amount').fill('2000')
     await other.page.getByLabel('Note').fill('By UPI')
@@ -160,6 +164,10 @@ test('the page for the other side is accessible', async ({ page, person, browser
   const other = await openAsOther(browser, url)
   const ready = other.page.getByRole('button', { name: /^I have paid ₹/ })
   await expectAccessible(other.page, 'share', ready, { isServerPage: true })
+  await other.page.goto(`${url}?language=ta`)
+  await expectAccessible(other.page, 'share-tamil', other.page.getByRole('heading', { level: 1 }), {
+    isServerPage: true,
+  })
   await other.page.goto(`${url}x`)
   await expectAccessible(other.page, 'share-unknown', other.page.getByRole('heading'), { isServerPage: true })
   await other.close()
