@@ -12,6 +12,3 @@ export const formatRupees = (rupees: number): string => rupeeFormat.format(rupee
 /** Formats a calendar date (`YYYY-MM-DD`) or a moment: `12 Nov 2026`. */
 export const formatDate = (date: string | Date): string =>
   format(typeof date === 'string' ? parseISO(date) : date, 'd MMM yyyy')
-
-/** Formats a moment in its time zone: `12 Nov 2026, 14:05`. */
-export const formatMoment = (moment: Date): string => format(moment, 'd MMM yyyy, HH:mm')

@@ -6,8 +6,8 @@ export const shareStyle = `
 :lang(bn) { font-family: system-ui, "Kohinoor Bangla", "Nirmala UI", "Noto Sans Bengali", sans-serif; }
 :lang(gu) { font-family: system-ui, "Kohinoor Gujarati", "Nirmala UI", "Noto Sans Gujarati", sans-serif; }
 :lang(kn) { font-family: system-ui, "Kannada Sangam MN", "Nirmala UI", "Noto Sans Kannada", sans-serif; }
-.languages { display: flex; gap: 1rem; margin: -.75rem 0 .5rem; overflow-x: auto; font-size: .875rem; white-space: nowrap; }
-.languages > * { display: inline-flex; flex: none; align-items: center; min-height: 2.75rem; color: var(--accent); }
+.languages { display: flex; flex-wrap: wrap; column-gap: 1rem; margin: -.75rem 0 .5rem; font-size: .875rem; }
+.languages > * { display: inline-flex; flex: none; align-items: center; min-height: 2.25rem; color: var(--accent); }
 .languages > [aria-current] { color: var(--dimmed); }
 .rows p + p { margin-top: .25rem; }
 .rows p:not(.row, .dimmed) { margin-bottom: 0; }
