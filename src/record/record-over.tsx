@@ -9,7 +9,7 @@ const drawers: Record<RecordPart, ComponentType<{ id: string; onClose: () => voi
   record: later(() => import('./record-drawer.tsx').then(({ RecordDrawer }) => RecordDrawer)),
   edit: later(() => import('#src/lends/lend-drawers.tsx').then(({ EditLendDrawer }) => EditLendDrawer)),
   return: later(() => import('#src/lends/returns/return-drawer.tsx').then(({ ReturnDrawer }) => ReturnDrawer)),
-  ask: later(() => import('#src/shares/ask-drawers.tsx').then(({ AskLendDrawer }) => AskLendDrawer)),
+  ask: later(() => import('#src/shares/ask/ask-drawers.tsx').then(({ AskLendDrawer }) => AskLendDrawer)),
 }
 
 const Over = ({ id, part }: { id: string; part: RecordPart }) => {

@@ -3,7 +3,7 @@ import { addDue } from '#contract/lend-due.ts'
 import type { Lend } from '#contract/lends/response.ts'
 import type { Return } from '#contract/returns/response.ts'
 import { ask } from '#contract/words/en.ts'
-import { buildAskMessage, getAmountToAsk } from '#src/shares/message.ts'
+import { buildAskMessage, getAmountToAsk } from '#src/shares/ask/message.ts'
 import { lend, returned } from '#tests/tools/analysis-records.ts'
 
 /** ₹10,000 in instalments of ₹2,000 a month from 5 November. */

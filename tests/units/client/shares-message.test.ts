@@ -7,7 +7,7 @@ import { getOutstanding } from '#contract/lend-state.ts'
 import type { Lend } from '#contract/lends/response.ts'
 import { buildUpiText } from '#contract/users/upi.ts'
 import { ask } from '#contract/words/en.ts'
-import { buildAskMessage, getAmountToAsk } from '#src/shares/message.ts'
+import { buildAskMessage, getAmountToAsk } from '#src/shares/ask/message.ts'
 import { formatRupees } from '#src/ui/display/money.tsx'
 import { lend } from '#tests/tools/analysis-records.ts'
 

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { IconBrandWhatsapp, IconCopy, IconMail, IconShare } from '@tabler/icons-react'
 import { copyText } from '#src/lib/copy-text.ts'
-import { canShare, shareText } from './share-text.ts'
+import { canShare, shareText } from '#src/shares/share-text.ts'
 
 /** The country code of the ten digits of a person's number. */
 const INDIA = '91'

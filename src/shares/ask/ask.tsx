@@ -11,12 +11,12 @@ import { useKnownPeople } from '#src/people/handle-queries.ts'
 import { useSetLanguage } from '#src/people/language-changes.ts'
 import { useServer } from '#src/session/server.ts'
 import { useSession } from '#src/session/session-queries.ts'
+import { ShareSection } from '#src/shares/share-section.tsx'
+import { UpiSection } from '#src/shares/upi-section.tsx'
 import { useAskWords } from './ask-words.ts'
 import { LanguageSelect } from './language-select.tsx'
 import { buildAskMessage, getAmountToAsk } from './message.ts'
 import { SendButtons } from './send-buttons.tsx'
-import { ShareSection } from './share-section.tsx'
-import { UpiSection } from './upi-section.tsx'
 
 type AskProps = {
   person: string
