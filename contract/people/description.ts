@@ -43,7 +43,7 @@ export const peopleCalls = {
     details: 'A new page for the person with a language sets it, too.',
     feature: 'languages',
     request: takes(setLanguageSchema, { name: 'Ravi Kumar', language: 'hi' }),
-    response: gives(knownLanguageSchema, { name: 'Ravi Kumar', language: 'hi' }),
+    response: gives(knownLanguageSchema, { language: 'hi' }),
   },
   renamePerson: {
     subject,

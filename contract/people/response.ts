@@ -12,11 +12,8 @@ export const knownPersonSchema = v.object({
   language: v.optional(v.picklist(languages)),
 })
 
-/** A person and the language in which the user writes to them. It is absent for somebody whom nothing names. */
-export const knownLanguageSchema = v.object({
-  name: response.requiredText,
-  language: v.optional(v.picklist(languages)),
-})
+/** The language in which the user writes to a person. It is absent for somebody whom nothing names. */
+export const knownLanguageSchema = v.object({ language: v.optional(v.picklist(languages)) })
 
 /** The language in which the user writes to a person. */
 export type KnownLanguage = v.InferOutput<typeof knownLanguageSchema>

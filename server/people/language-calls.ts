@@ -9,9 +9,9 @@ import { findPerson, rememberLanguage } from './person-store.ts'
 const setLanguage = async (change: Change, caller: Caller, sent: NewLanguage): Promise<KnownLanguage> => {
   const person = await findPerson(change.db, caller, sent.name)
   change.journal.forgo()
-  if (!person) return { name: sent.name }
+  if (!person) return {}
   await rememberLanguage(change, [person], sent.language)
-  return { name: person.name, language: sent.language }
+  return { language: sent.language }
 }
 
 /** The call that remembers the language of a person. */

@@ -83,6 +83,7 @@ describe('the message about a record with interest', () => {
   test('asks for what is owed today, not for the interest until a later day', () => {
     const loan = rent({ instalments: null, interest: monthly, returnDate: '2027-10-03' })
     expect(askFor('2026-11-03', [loan])).toBe(10_200)
+    expect(askFor('2026-11-03', [loan], [rent({ id: 'other' })])).toBe(12_200)
   })
 
   test('says it beside the instalment that is due', () => {
