@@ -52,7 +52,7 @@ export const measureSizes = () => {
 }
 
 /** The budgets in bytes. They are alarms for mistakes: when a feature needs more, a budget moves in a commit that says so. */
-export const budgets = { login: 175_000, rows: 240_000, more: 140_000, charts: 40_000, styles: 33_000 } as const
+export const budgets = { login: 177_000, rows: 242_000, more: 145_000, charts: 40_000, styles: 33_000 } as const
 
 /** Formats bytes: `164.5 kB`. */
 export const formatKilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`
