@@ -130,7 +130,7 @@ const goThroughUndo = async (api: Api, store: Store, token: string): Promise<voi
   const [latest]: { key: string }[] = await changes.json()
   await expectStatus(200, call('GET', `changes?before=${latest?.key}`))
   await store.updateTable('people').set({ renamed_at: 0 }).where('merged_into', 'is not', null).execute()
-  await store.updateTable('changes').set({ at: 0 }).execute()
+  await store.updateTable('changes').set({ at: 0 }).where('at', '<=', api.ports.clock().getTime()).execute()
   await sweep(api.ports.store, api.ports.clock())
   await store.updateTable('people').set({ renamed_at: 0 }).where('merged_into', 'is not', null).execute()
   await sweep(api.ports.store, api.ports.clock())
