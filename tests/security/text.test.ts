@@ -84,6 +84,7 @@ const bodies = {
   editPlan: { id: 'i', ...PLAN },
   deletePlan: { id: 'i' },
   setHandles: { name: 'N' },
+  setLanguage: { name: 'N', language: 'hi' },
   renamePerson: { from: 'A', to: 'B' },
   renameTag: { from: 'A', to: 'B' },
   addShare: { person: 'A', days: 7 },

@@ -93,6 +93,10 @@ const goThroughPeople = async (api: Api, store: Store, token: string): Promise<v
   await expectStatus(200, rename('Zoya Khan', 'Kabir'))
   const handles = [{ kind: 'alias', value: 'Z K' }]
   await expectStatus(200, api.call('PUT', endpoints.setHandles.path, { token, body: { name: 'Kabir', handles } }))
+  await expectStatus(
+    200,
+    api.call('PUT', endpoints.setLanguage.path, { token, body: { name: 'Kabir', language: 'hi' } }),
+  )
   const share = await expectStatus(201, api.post(endpoints.addShare.path, { person: 'Kabir', days: 7 }, { token }))
   const { url }: { url: string } = await share.json()
   await expectStatus(200, api.call('GET', new URL(url).pathname))
