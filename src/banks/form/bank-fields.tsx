@@ -23,7 +23,7 @@ type PartProps = {
 const PaymentApps = () => (
   <fieldset className={`list ${classes.apps}`}>
     <legend>Payment apps</legend>
-    <SimpleGrid cols={2} spacing="sm">
+    <SimpleGrid cols={2} spacing="sm" verticalSpacing="md">
       {paymentApps.map(({ field, label }) => (
         <CheckboxField key={field} name={field} label={label} />
       ))}
