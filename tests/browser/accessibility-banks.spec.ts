@@ -28,7 +28,7 @@ signedInTest('bank-delete is accessible', async ({ page, person }) => {
   await addRecords(person)
   await page.goto('/bank')
   await chooseInRow(page.getByRole('article', { name: 'HDFC ••1234' }), 'Delete')
-  await expectAccessible(page, 'bank-delete', page.getByRole('dialog').getByText('This action cannot be undone.'))
+  await expectAccessible(page, 'bank-delete', page.getByRole('dialog').getByRole('button', { name: 'Delete' }))
 })
 
 signedInTest('bank-detail is accessible', async ({ page, person }) => {

@@ -17,7 +17,7 @@ test.describe('a date', () => {
     await page.keyboard.type('25.12.26')
     await page.keyboard.press('Tab')
     await expect(field(page, 'Return Date')).toHaveValue('25 Dec 2026')
-    await expect(page.getByRole('dialog').getByRole('button', { name: 'More' })).toBeFocused()
+    await expect(page.getByRole('dialog').getByRole('button', { name: /^Instalments, interest/ })).toBeFocused()
     await expect(calendar(page, 'Return Date')).toBeHidden()
   })
 
