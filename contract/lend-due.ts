@@ -4,7 +4,7 @@ import { daysLater } from './fields/dates.ts'
 import { LATER_RETURN_TOO_LARGE, MORE_THAN_OUTSTANDING } from './fields/messages.ts'
 import { toPaise, toRupees } from './fields/money.ts'
 import { applyReturn, type Balance, getOutstanding, isLate, isOpen, sumSides } from './lend-state.ts'
-import { getOwed, listInstalments, splitReturns } from './lend-terms.ts'
+import { getOwed, hasTerms, type Instalment, listInstalments, splitReturns } from './lend-terms.ts'
 
 // The one definition of what is due of a record, with terms or without. Client and server use it. Amounts are in rupees.
 
@@ -38,6 +38,16 @@ export type DueLend = Lend & {
 export const getDueBy = (dues: readonly Due[], day: string): number =>
   toRupees(dues.reduce((paise, { date, amount }) => paise + (date !== '' && date <= day ? toPaise(amount) : 0), 0))
 
+/** What is owed of a record on a day, in rupees: principal and interest. */
+const sumOwed = (lend: Termed, returns: readonly Paid[], day: string): number => {
+  const { principal, interest } = getOwed(lend, returns, day)
+  return toRupees(toPaise(principal) + toPaise(interest))
+}
+
+/** What the returns do not cover of instalments. */
+export const listOpenParts = (instalments: readonly Instalment[]): Due[] =>
+  instalments.flatMap(({ date, open }) => (open > 0 ? [{ date, amount: open }] : []))
+
 /**
  * Lists what is still to come of a record, nearest day first: its instalments that are not covered, or all of it on its return date.
  * Interest counts until the day, or until `today` when that is later. Nothing of a record that is not open.
@@ -45,12 +55,9 @@ export const getDueBy = (dues: readonly Due[], day: string): number =>
 export const listDues = (lend: Termed, returns: readonly Paid[], today: string): Due[] => {
   if (!isOpen(lend)) return []
   const { instalments, interest, returnDate } = lend
-  if (instalments) {
-    return listInstalments(lend, returns, today).flatMap(({ date, open }) => (open > 0 ? [{ date, amount: open }] : []))
-  }
+  if (instalments) return listOpenParts(listInstalments(lend, returns, today))
   if (!interest) return [{ date: returnDate, amount: getOutstanding(lend) }]
-  const owed = getOwed(lend, returns, returnDate > today ? returnDate : today)
-  return [{ date: returnDate, amount: toRupees(toPaise(owed.principal) + toPaise(owed.interest)) }]
+  return [{ date: returnDate, amount: sumOwed(lend, returns, returnDate > today ? returnDate : today) }]
 }
 
 /** Finds what is due next: all that is due by today, or else the nearest. Undefined when nothing is to come. */
@@ -64,7 +71,7 @@ export const findNextDue = (dues: readonly Due[], today: string): NextDue | unde
 /** Adds to a record what is due of it. `returns` are its own. */
 export const addDue = (lend: Lend, returns: readonly Paid[], today: string): DueLend => {
   const dues = listDues(lend, returns, today)
-  const paid = lend.interest || lend.instalments ? returns : []
+  const paid = hasTerms(lend) ? returns : []
   const interestOwed = lend.interest ? getOwed(lend, returns, today).interest : 0
   return {
     ...lend,
@@ -76,11 +83,8 @@ export const addDue = (lend: Lend, returns: readonly Paid[], today: string): Due
 }
 
 /** What is owed of a record on a day, in rupees: what is outstanding, and the interest until then. */
-export const getOwedOn = (lend: DueLend, day: string): number => {
-  if (!lend.interest) return getOutstanding(lend)
-  const { principal, interest } = getOwed(lend, lend.paid, day)
-  return toRupees(toPaise(principal) + toPaise(interest))
-}
+export const getOwedOn = (lend: DueLend, day: string): number =>
+  lend.interest ? sumOwed(lend, lend.paid, day) : getOutstanding(lend)
 
 /** The ids of returns that are not made yet. They count after the others of their day, in this order. */
 const NEXT_ID = '~'

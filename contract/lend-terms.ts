@@ -128,9 +128,15 @@ export const getOwed = (lend: Termed, returns: readonly Paid[], day: string) => 
 export const listStretches = (lend: Termed, returns: readonly Paid[], day: string): readonly Stretch[] =>
   followUntil(lend, returns, day).stretches
 
+/** Whether a record has interest or instalments: then its returns say what is due. */
+export const hasTerms = ({ interest, instalments }: { interest: unknown; instalments: unknown }): boolean =>
+  interest !== null || instalments !== null
+
 /** The date of an instalment, from 0. Months keep the day of the first. */
-const findInstalment = ({ every: { unit, count }, first }: Instalments, index: number): string =>
-  unit === 'week' ? daysLater(first, 7 * count * index) : monthsLater(first, count * index)
+export const findInstalment = (
+  { every: { unit, count }, first }: Pick<Instalments, 'every' | 'first'>,
+  index: number,
+): string => (unit === 'week' ? daysLater(first, 7 * count * index) : monthsLater(first, count * index))
 
 /**
  * Counts what all returns of a record come to, in paise, when the promise is kept from `today` on: what is late is paid today, and

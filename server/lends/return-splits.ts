@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely'
 import { toPaise } from '#contract/fields/money.ts'
-import { splitReturns } from '#contract/lend-terms.ts'
-import { returnSchema } from '#contract/returns/response.ts'
+import { hasTerms, splitReturns } from '#contract/lend-terms.ts'
+import { type Return, returnSchema } from '#contract/returns/response.ts'
+import { forEachChunk } from '#server/store/chunks.ts'
 import { defineCodec } from '#server/store/codec.ts'
 import type { Store, Tables } from '#server/store/tables.ts'
 import { lendCodec } from './lend-row.ts'
@@ -15,6 +16,20 @@ export const returnCodec = defineCodec(returnSchema)
 /** Reads the returns of records. */
 export const readReturns = (store: Store, userId: string, lendIds: readonly string[]): Promise<ReturnRow[]> =>
   store.selectFrom('returns').selectAll().where('user_id', '=', userId).where('lend_id', 'in', lendIds).execute()
+
+/** Reads the returns of those of some records that have terms, by the id of their record. */
+export const readReturnsOfTerms = async (
+  store: Store,
+  userId: string,
+  lends: readonly Pick<LendRow, 'id' | 'interest' | 'instalments'>[],
+): Promise<ReadonlyMap<string, Return[]>> => {
+  const ids = lends.filter(hasTerms).map(({ id }) => id)
+  const rows: ReturnRow[] = []
+  await forEachChunk(ids, async (chunk) => {
+    for (const row of await readReturns(store, userId, chunk)) rows.push(row)
+  })
+  return Map.groupBy(rows.map(returnCodec.toItem), ({ lendId }) => lendId)
+}
 
 /** What returns come to on their record, and what each of them pays of the interest. */
 export type Splits = {

@@ -1,9 +1,10 @@
 import { listDues } from '#contract/lend-due.ts'
+import { hasTerms } from '#contract/lend-terms.ts'
+import type { Return } from '#contract/returns/response.ts'
 import { type LendRow, lendCodec, selectLends } from '#server/lends/lend-row.ts'
 import { isOpenInSql } from '#server/lends/open-lends.ts'
-import { readReturns, returnCodec } from '#server/lends/return-splits.ts'
-import { forEachChunk, yieldToRequests } from '#server/store/chunks.ts'
-import type { Row } from '#server/store/list.ts'
+import { readReturnsOfTerms } from '#server/lends/return-splits.ts'
+import { yieldToRequests } from '#server/store/chunks.ts'
 import type { Store } from '#server/store/tables.ts'
 
 /** The records of one calendar or mail. */
@@ -37,19 +38,9 @@ const readDated = (store: Store, userId: string, until: string): Promise<LendRow
 const readWithInstalments = (store: Store, userId: string): Promise<LendRow[]> =>
   selectOpen(store, userId).where('instalments', 'is not', null).orderBy('lends.id').limit(MAX_DUE).execute()
 
-/** Reads the returns of the records with terms, by the id of their record. */
-const readReturnsOf = async (store: Store, userId: string, lends: readonly LendRow[]) => {
-  const ids = lends.filter(({ interest, instalments }) => interest !== null || instalments !== null).map(({ id }) => id)
-  const rows: Row<'returns'>[] = []
-  await forEachChunk(ids, async (chunk) => {
-    for (const row of await readReturns(store, userId, chunk)) rows.push(row)
-  })
-  return Map.groupBy(rows, ({ lend_id }) => lend_id)
-}
-
 /** Lists what is due of a record until a day: its instalments, or all of it. */
-const listDueRows = (row: LendRow, returnRows: readonly Row<'returns'>[], today: string, until: string): DueLend[] =>
-  listDues(lendCodec.toItem(row), returnRows.map(returnCodec.toItem), today)
+const listDueRows = (row: LendRow, returns: readonly Return[], today: string, until: string): DueLend[] =>
+  listDues(lendCodec.toItem(row), returns, today)
     .filter(({ date }) => date <= until)
     .slice(0, MAX_INSTALMENTS_DUE)
     .map(({ date, amount }) => ({
@@ -75,11 +66,11 @@ export const readDueLends = async (
   until = '9999-12-31',
 ): Promise<DueLend[]> => {
   const lends = [...(await readDated(store, userId, until)), ...(await readWithInstalments(store, userId))]
-  const returns = await readReturnsOf(store, userId, lends)
+  const returns = await readReturnsOfTerms(store, userId, lends)
   const due: DueLend[] = []
   for (const row of lends) {
     due.push(...listDueRows(row, returns.get(row.id) ?? [], today, until))
-    if (row.interest !== null || row.instalments !== null) await yieldToRequests()
+    if (hasTerms(row)) await yieldToRequests()
   }
   return due.toSorted(compareDue).slice(0, MAX_DUE)
 }

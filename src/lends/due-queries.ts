@@ -1,6 +1,7 @@
 import type { QueryClient, UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { addDue, type DueLend } from '#contract/lend-due.ts'
+import { hasTerms } from '#contract/lend-terms.ts'
 import type { Lend } from '#contract/lends/response.ts'
 import type { Return } from '#contract/returns/response.ts'
 import { useQueryWithChanges } from '#src/changes/overlay.ts'
@@ -9,8 +10,6 @@ import { useToday } from '#src/lib/today.ts'
 import { useServer } from '#src/session/server.ts'
 import { joinQueries } from '#src/ui/feedback/query-state.tsx'
 import { lendsQuery, returnsQuery, useLends } from './lend-queries.ts'
-
-const hasTerms = ({ interest, instalments }: Lend): boolean => interest !== null || instalments !== null
 
 /** Adds to records what is due of them today. `returns` may have those of other records. */
 const addDues = (lends: readonly Lend[], returns: readonly Return[], today: string): DueLend[] => {
