@@ -28,8 +28,10 @@ export const interest = () =>
     .optional()
     .default(undefined)
 
-const MAX_COUNT = 12
-const INVALID_COUNT = `The number is a whole one from 1 to ${MAX_COUNT}`
+/** The most weeks or months between two instalments. */
+export const MAX_EVERY = 12
+
+const INVALID_COUNT = `The number is a whole one from 1 to ${MAX_EVERY}`
 
 /** The instalments of a record in a request: null for none, undefined when they are missing. */
 export const instalments = () =>
@@ -37,7 +39,7 @@ export const instalments = () =>
     amount: positiveAmount('Enter valid amount').required('Amount is required'),
     every: object({
       unit: oneOf(instalmentUnits, 'Unit'),
-      count: wholeNumber(INVALID_COUNT, 1, MAX_COUNT).required(INVALID_COUNT),
+      count: wholeNumber(INVALID_COUNT, 1, MAX_EVERY).required(INVALID_COUNT),
     }).noUnknown(),
     first: calendarDate().required('Date is required'),
   })

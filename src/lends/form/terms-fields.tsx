@@ -2,6 +2,7 @@ import { Stack, Text } from '@mantine/core'
 import { useFormikContext } from 'formik'
 import { instalmentUnits } from '#contract/fields/choices.ts'
 import type { DueLend } from '#contract/lend-due.ts'
+import { MAX_EVERY } from '#contract/lends/terms-rules.ts'
 import { describeTerms } from '#src/lends/terms-words.ts'
 import { describeRhythm } from '#src/plans/plan.ts'
 import { DateField } from '#src/ui/dates/date-field.tsx'
@@ -13,12 +14,10 @@ import { describeTermsEffect } from './terms-effect.ts'
 import { readValidTerms, termsRules } from './terms-rules.ts'
 import { NONE, proposeFirst, type TermsValues } from './terms-values.ts'
 
-const MAX_COUNT = 12
-
 const everyChoices = [
   { value: NONE, label: 'None' },
   ...instalmentUnits.toReversed().flatMap((unit) =>
-    Array.from({ length: MAX_COUNT }, (_, index) => ({
+    Array.from({ length: MAX_EVERY }, (_, index) => ({
       value: `${index + 1} ${unit}`,
       label: describeRhythm({ unit, count: index + 1 }),
     })),

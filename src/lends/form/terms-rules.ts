@@ -1,7 +1,7 @@
 import { type AnySchema, ValidationError } from 'yup'
 import { text } from '#contract/fields/request-fields.ts'
 import { instalments, interest } from '#contract/lends/terms-rules.ts'
-import { NONE, type Terms, type TermsValues } from './terms-values.ts'
+import { NONE, readEvery, type Terms, type TermsValues } from './terms-values.ts'
 
 const [interestSchema, instalmentsSchema] = [interest(), instalments()]
 
@@ -10,8 +10,7 @@ const buildInterest = ({ interestPer, interestRate, interestSince }: TermsValues
 
 const buildInstalments = ({ instalmentEvery, instalmentAmount, firstInstalment }: TermsValues): unknown => {
   if (instalmentEvery === NONE) return null
-  const [count, unit] = instalmentEvery.split(' ')
-  return { amount: instalmentAmount, every: { unit, count: Number(count) }, first: firstInstalment }
+  return { amount: instalmentAmount, every: readEvery(instalmentEvery), first: firstInstalment }
 }
 
 /** Reads the terms of a form whose values keep the rules. */

@@ -1,8 +1,6 @@
-import { addMonths } from 'date-fns/addMonths'
-import { addWeeks } from 'date-fns/addWeeks'
-import { parseISO } from 'date-fns/parseISO'
 import { isCalendarDate } from '#contract/fields/calendar-date.ts'
-import { localDate } from '#contract/fields/dates.ts'
+import { instalmentUnits } from '#contract/fields/choices.ts'
+import { findInstalment } from '#contract/lend-terms.ts'
 import type { Lend } from '#contract/lends/response.ts'
 import { toAmountText } from '#src/ui/form/fields/typed-number.ts'
 
@@ -21,12 +19,17 @@ export type Terms = Pick<Lend, 'interest' | 'instalments'>
 /** Terms of which some are not given. */
 type GivenTerms = { [Name in keyof Terms]?: Terms[Name] | undefined }
 
+/** Reads how often instalments come: `2 week`. Undefined for none. */
+export const readEvery = (choice: string): NonNullable<Terms['instalments']>['every'] | undefined => {
+  const [count, typed] = choice.split(' ')
+  const unit = instalmentUnits.find((each) => each === typed)
+  return unit && { unit, count: Number(count) }
+}
+
 /** The date of the first instalment that a choice proposes: one time after the lend date. */
-export const proposeFirst = (every: string, lendDate: string): string => {
-  const [count, unit] = every.split(' ')
-  if (!isCalendarDate(lendDate) || every === NONE) return ''
-  const add = unit === 'week' ? addWeeks : addMonths
-  return localDate(add(parseISO(lendDate), Number(count)))
+export const proposeFirst = (choice: string, lendDate: string): string => {
+  const every = readEvery(choice)
+  return every && isCalendarDate(lendDate) ? findInstalment({ every, first: lendDate }, 1) : ''
 }
 
 /** The values of a form for the terms of a record. */
