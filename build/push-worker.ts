@@ -58,7 +58,7 @@ export const listenForPushes = (worker: PushWorker): void => {
     })
   }
 
-  /** Asks an open page to show an address without loading anew, so that nothing that was typed is lost. */
+  /** Asks an open page to go to an address. The page does not load again, so what the user typed stays. */
   const ask = (page: PushWindow, url: string): Promise<boolean> =>
     new Promise((resolve) => {
       const { port1, port2 } = new MessageChannel()

@@ -12,7 +12,7 @@ export const knownPersonSchema = v.object({
   language: v.optional(v.picklist(languages)),
 })
 
-/** The language in which the user writes to a person. It is absent for somebody whom nothing names. */
+/** The language in which the user writes to a person. It is absent when the user has no records and no handles of the person. */
 export const knownLanguageSchema = v.object({ language: v.optional(v.picklist(languages)) })
 
 /** The language in which the user writes to a person. */

@@ -18,7 +18,7 @@ const readContact = (value: string): string => {
 /** Takes the address out of a sender: `Wealth Care <codes@example.com>`. */
 const toMailto = (sender: string): string => `mailto:${/<([^<>]+)>/.exec(sender)?.[1] ?? sender}`
 
-/** Push services refuse an address that nobody outside can reach, such as http://localhost. */
+/** Finds the contact for push services. They refuse an address on this machine, such as http://localhost. */
 const findContact = (publicUrl: string | undefined, sender: string | undefined): string | undefined => {
   if (publicUrl !== undefined && isHttps(publicUrl)) return publicUrl
   return sender === undefined ? undefined : toMailto(sender)

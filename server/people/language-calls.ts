@@ -5,7 +5,7 @@ import { type Calls, defineCall, readFields } from '#server/http/call.ts'
 import type { Change } from '#server/http/change.ts'
 import { findPerson, rememberLanguage } from './person-store.ts'
 
-/** Remembers the language in which the user writes to a person. Nobody has it whom nothing names. It is not undone. */
+/** Remembers the language in which the user writes to a person. For a name without a person it does nothing. It has no undo. */
 const setLanguage = async (change: Change, caller: Caller, sent: NewLanguage): Promise<KnownLanguage> => {
   const person = await findPerson(change.db, caller, sent.name)
   change.journal.forgo()

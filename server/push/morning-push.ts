@@ -6,7 +6,7 @@ import { countMorning, describeDays, toInline } from '#server/reminders/morning-
 import type { Morning } from '#server/reminders/send-mornings.ts'
 import type { PushMessage } from './send-push.ts'
 
-/** The records and bills that a push names. It counts the others. A lock screen shows about so many lines. */
+/** The number of records and bills that a push names. It says how many more there are. A lock screen shows about three lines. */
 const MAX_NAMED = 3
 
 /** The longest name in a push. */
@@ -55,7 +55,7 @@ const findPath = ({ lends, plans, bills }: Pick<Morning, 'lends' | 'plans' | 'bi
   return bill && lend === undefined ? `/bank/${encodeURIComponent(bill.bankId)}` : '/home'
 }
 
-/** Creates the morning push: who and when, and amounts only when the user wants them. It names no reason. */
+/** Creates the morning push. It names people and days, and amounts only when the user wants them. It never names a reason. */
 export const createMorningPush = ({ row, ...due }: Omit<Morning, 'user'>): PushMessage => {
   const { lends, plans, bills, today } = due
   const amount: Amount = (rupees) => (row.push_amounts === 1 ? ` ${formatRupees(rupees)}` : '')

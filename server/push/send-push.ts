@@ -7,7 +7,7 @@ import type { LiveSubscription } from './push-store.ts'
 export type PushMessage = {
   title: string
   body: string
-  /** The path of what it is about. */
+  /** The path that a press on it opens. */
   url: string
   /** A push takes the place of an older one with the same tag, shown or still on its way. */
   tag: string

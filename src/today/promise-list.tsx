@@ -34,7 +34,7 @@ type LineProps = {
   isLeaving: boolean
 }
 
-/** A promise: who and for what, what is due, when, and what to do next. The whole line opens the record. */
+/** A promise: the person, the reason, the amount that is due, the day, and the next action. A press on the line opens the record. */
 const PromiseLine = ({ lend, groupId, today, actions, mark, isLeaving }: LineProps) => {
   const { id, direction, reason, returnName } = lend
   const { date, amount } = lend.due

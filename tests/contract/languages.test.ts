@@ -27,7 +27,7 @@ beforeAll(async () => {
   person = await someone()
 })
 
-/** Adds a record of somebody who has no other. Returns the name. */
+/** Adds a record of a new person. Returns the name. */
 const newName = async (by = person): Promise<string> => {
   const returnName = `Ravi ${randomUUID()}`
   await newLend(by, { returnName })

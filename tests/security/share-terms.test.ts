@@ -23,7 +23,7 @@ const newLoan = (fields: object = {}) =>
     ...fields,
   })
 
-/** ₹2,000 a week. The first is so many days from today. */
+/** Instalments of ₹2,000 a week. `days` is the number of days until the first one. */
 const weekly = (days: number) => ({ amount: 2_000, every: { unit: 'week', count: 1 }, first: daysLater(today, days) })
 
 const readHtml = async (secret: string, query = ''): Promise<string> =>

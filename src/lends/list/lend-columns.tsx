@@ -36,7 +36,7 @@ const directionColumn: Column<DueLend> = {
 
 const getBarStyle = ({ returned, amount }: DueLend) => ({ '--part': `${(returned / amount) * 100}%` }) as CSSProperties // its type has no custom properties
 
-/** Says under a shown amount what is due of it, or what it is a part of: `₹2,000 due`, `of ₹8,000.00`. "" where it is all. */
+/** Describes the amount of a row: what is due of it, `₹2,000 due`, or the larger amount that it belongs to, `of ₹8,000.00`. Else "". */
 export const describeShown = (lend: DueLend, shown: number): string => {
   const outstanding = getOutstanding(lend)
   if (shown === outstanding)

@@ -55,7 +55,7 @@ const useLanguage = (person: string, known: KnownPerson | undefined) => {
   return {
     language,
     choose,
-    /** The language of a new page. English is not sent to a person who never had another one. */
+    /** The language of a new page. Undefined, which is English, while no language is stored for the person. */
     ofPage: language === 'en' && !known?.language ? undefined : language,
     remember: (): void => {
       if (isFull && person !== '' && language !== last) mutate({ name: person, language })

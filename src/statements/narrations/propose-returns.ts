@@ -26,7 +26,7 @@ export type ReturnProposal = PaidRecords & { line: number; person: string; reaso
 /** The user's own names and handles: those of the profile and of the accounts. */
 export type Own = { names: readonly string[]; handles: readonly string[] }
 
-/** A record after the returns that are proposed for it: nobody has confirmed them yet. */
+/** A record with the returns that this review proposes for it. The user has not confirmed them yet. */
 type OpenLend = { lend: DueLend; isProposed: boolean }
 
 /** A record that a row can pay: what is owed of it on the day of the row, in paise. */

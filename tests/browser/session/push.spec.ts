@@ -44,19 +44,19 @@ const findWorker = (context: BrowserContext): Worker => {
 /** Has the service worker keep the notifications that it shows. */
 const keepNotifications = (worker: Worker): Promise<void> =>
   worker.evaluate(() => {
-    const scope = globalThis as unknown as Scope
+    const scope = globalThis as unknown as Scope // it runs in the worker, whose globals these types do not know
     scope.shown = []
     scope.registration.showNotification = async (title, { body, data } = {}) => {
       scope.shown?.push({ title, body, data })
     }
   })
 
-const readNotifications = (worker: Worker) => worker.evaluate(() => (globalThis as unknown as Scope).shown)
+const readNotifications = (worker: Worker) => worker.evaluate(() => (globalThis as unknown as Scope).shown) // as above
 
 /** Presses the notification that was shown last. There is nothing to press on, so the event is made. */
 const pressNotification = (worker: Worker): Promise<void> =>
   worker.evaluate(() => {
-    const scope = globalThis as unknown as Scope
+    const scope = globalThis as unknown as Scope // it runs in the worker, whose globals these types do not know
     const notification = { ...scope.shown?.at(-1), close: () => {} }
     scope.dispatchEvent(Object.assign(new Event('notificationclick'), { notification, waitUntil: () => {} }))
   })

@@ -22,7 +22,7 @@ const define = (target: object, name: string, value: unknown): void => {
 /** Gives the page a secure address, as jsdom has none. */
 export const useSecurePage = (): void => define(window, 'isSecureContext', true)
 
-/** Gives jsdom what a browser with pushes has, and a user who answers its question. */
+/** Gives jsdom the push interfaces of a browser. `answer` is what the user says to its question. */
 export const usePushes = ({ permission = 'default', answer = 'granted' }: Options = {}) => {
   useSecurePage()
   const asked: string[] = []

@@ -6,31 +6,11 @@ import { getBalance, isOpen } from '#contract/lend-state.ts'
 import type { Lend } from '#contract/lends/response.ts'
 import { describeSums, groupPromises, type Sums } from '#src/today/promises.ts'
 import { formatBriefRupees } from '#src/ui/display/money.tsx'
+import { lend } from '#tests/tools/analysis-records.ts'
 
 const TODAY = '2026-11-22'
 
-const five: Lend = {
-  id: 'five',
-  email: '',
-  lendDate: TODAY,
-  reason: 'Rent',
-  amount: 5,
-  requirement: 'Optional',
-  bank: 'SBI',
-  returnDate: '',
-  returnName: 'Ravi',
-  returnStatus: '',
-  direction: 'given',
-  returned: 0,
-  forgiven: 0,
-  interestPaid: 0,
-  doneOn: '',
-  interest: null,
-  instalments: null,
-  bankId: null,
-  tag: '',
-  hasProof: false,
-}
+const five = lend({ id: 'five', lendDate: TODAY, reason: 'Rent', amount: 5, returnName: 'Ravi', returnStatus: '' })
 
 const anyLend = fc
   .record({
