@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Passkey } from '#contract/users/passkeys/response.ts'
 import { sha256 } from '#server/crypto/sha256.ts'
 import type { Store, Tables } from '#server/store/tables.ts'
-import { addToken, deleteTokens, findTokenUser } from '#server/users/token-store.ts'
+import { addToken, deleteWithToken, findTokenUser } from '#server/users/token-store.ts'
 
 type PasskeyRow = Selectable<Tables['passkeys']>
 
@@ -60,16 +60,8 @@ export const addPasskey = async (
 }
 
 /** Deletes a passkey of a user. Returns whether there was one. Run it in a transaction. */
-export const deletePasskey = async (db: Store, userId: string, id: string): Promise<boolean> => {
-  const deleted = await db
-    .deleteFrom('passkeys')
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .returning('id')
-    .executeTakeFirst()
-  if (deleted) await deleteTokens(db, [deleted.id])
-  return deleted !== undefined
-}
+export const deletePasskey = (db: Store, userId: string, id: string): Promise<boolean> =>
+  deleteWithToken(db, 'passkeys', userId, id)
 
 /**
  * Records a sign-in. Returns false when the passkey was removed meanwhile, or its counter did not go up: then it was copied.

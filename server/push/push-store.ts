@@ -5,7 +5,7 @@ import type { Caller } from '#server/environment.ts'
 import { selectLiveSessions } from '#server/sessions/session-store.ts'
 import { lockName } from '#server/store/lock-name.ts'
 import type { Store } from '#server/store/tables.ts'
-import { addToken, deleteTokens, findTokenUser } from '#server/users/token-store.ts'
+import { addToken, deleteWithToken, findTokenUser } from '#server/users/token-store.ts'
 
 /** The id of a subscription: the hash of its endpoint. No session can have it, because the words before keep them apart. */
 const hashEndpoint = (endpoint: string): string => sha256(new TextEncoder().encode(`push ${endpoint}`))
@@ -45,16 +45,8 @@ export const listSubscriptions = async (
   }))
 
 /** Deletes a subscription of a user. Returns whether there was one. Run it in a transaction. */
-export const deleteSubscription = async (db: Store, userId: string, id: string): Promise<boolean> => {
-  const deleted = await db
-    .deleteFrom('push_subscriptions')
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .returning('id')
-    .executeTakeFirst()
-  if (deleted) await deleteTokens(db, [deleted.id])
-  return deleted !== undefined
-}
+export const deleteSubscription = (db: Store, userId: string, id: string): Promise<boolean> =>
+  deleteWithToken(db, 'push_subscriptions', userId, id)
 
 /** Whether a user has as many subscriptions as one may have, without the one of this endpoint. */
 const isFull = async (db: Store, userId: string, id: string): Promise<boolean> => {

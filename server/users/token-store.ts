@@ -19,6 +19,23 @@ export const findTokenUser = async (store: Store, hash: string): Promise<string 
 export const deleteTokens = (store: Store, hashes: readonly string[]): Promise<void> =>
   forEachChunk(hashes, (chunk) => store.deleteFrom('tokens').where('hash', 'in', chunk).execute())
 
+/** Deletes a row of a user whose id stands in `tokens`, too. Returns whether there was one. Run it in a transaction. */
+export const deleteWithToken = async (
+  db: Store,
+  table: 'passkeys' | 'push_subscriptions',
+  userId: string,
+  id: string,
+): Promise<boolean> => {
+  const deleted = await db
+    .deleteFrom(table)
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+  if (deleted) await deleteTokens(db, [deleted.id])
+  return deleted !== undefined
+}
+
 /** Deletes the push subscriptions of a user, or those of a session, or all but those of a session, with their tokens. */
 export const removeSubscriptions = async (
   store: Store,
